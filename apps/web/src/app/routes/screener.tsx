@@ -8,13 +8,15 @@ export default function ScreenerRoute({ user }: PageProps) {
   return (
     <ScreenerPage
       isSignedIn={user !== null}
-      renderAddAll={(collect) => <AddAllToWatchlist collect={collect} />}
+      renderAddAll={(collect, label) => (
+        <AddAllToWatchlist collect={collect} {...(label === undefined ? {} : { label })} />
+      )}
       renderQuickQuote={({ ticker, name, exchange, market }, close) => (
         <QuickQuote
           key={ticker}
           ticker={ticker}
           name={name}
-          exchange={market === null ? exchange : `${exchange} (${market})`}
+          exchange={market === null || market === exchange ? exchange : `${exchange} (${market})`}
           onClose={close}
         />
       )}

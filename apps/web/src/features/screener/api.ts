@@ -86,6 +86,18 @@ export function countsQuery(filters: ScreenState['filters'], tickers?: Named) {
   return runQuery('counts', { ...filters, ...only(tickers), pageSize: 0, facets: true })
 }
 
+/** How many listings match, without their rows. */
+export function totalQuery(filters: ScreenState['filters']) {
+  const body: object = { ...filters, pageSize: 0 }
+  return queryOptions({
+    queryKey: [...SCREENS.queryKey, 'total', body],
+    async queryFn({ signal }) {
+      const { total } = await callApi(endpoints.runScreen, { body }, { signal })
+      return total
+    },
+  })
+}
+
 function runQuery(kind: 'rows' | 'counts', body: object) {
   return queryOptions({
     queryKey: [...SCREENS.queryKey, kind, body],

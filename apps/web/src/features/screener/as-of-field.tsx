@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { texts } from './texts.ts'
 
 interface AsOfFieldProps {
@@ -9,18 +9,14 @@ interface AsOfFieldProps {
 
 /** The day as of whose close the screen answers; empty for now. */
 export function AsOfField({ day, onChange }: AsOfFieldProps) {
-  const id = useId()
   return (
     <span className="flex items-center gap-1.5">
-      <label htmlFor={id} className="text-muted">
-        {texts.asOf.label}
-      </label>
-      <input
-        id={id}
-        type="date"
+      <DateField
+        label={texts.asOf.label}
+        isInline
+        name="as-of"
         value={day ?? ''}
-        onChange={(event) => onChange(event.target.value || null)}
-        className="h-[26px] rounded-sm border border-strong bg-field px-2"
+        onChange={(date) => onChange(date || null)}
       />
       {day === null ? null : <Button onClick={() => onChange(null)}>{texts.asOf.now}</Button>}
     </span>

@@ -1,12 +1,13 @@
 import { type OptionalColumn, RANGE_FILTERS } from '@leadenhall/contract/screener/filters.ts'
 import { Columns3 } from 'lucide-react'
-import { MenuButton, MenuCheckItem } from '../../ui/menu-button.tsx'
+import { MenuButton, MenuCheckItem, MenuItem, MenuLine } from '../../ui/menu-button.tsx'
+import { COLUMN_SETS } from './presets.ts'
 import { OPTIONAL_RESULT_COLUMNS } from './result-columns.tsx'
 import { texts } from './texts.ts'
 
 interface ColumnChooserProps {
   readonly chosen: readonly OptionalColumn[]
-  readonly onChange: (chosen: OptionalColumn[]) => void
+  readonly onChange: (chosen: readonly OptionalColumn[]) => void
 }
 
 /** Columns of every screen before metrics had a picker. */
@@ -25,7 +26,7 @@ const LISTED_COLUMNS = OPTIONAL_RESULT_COLUMNS.filter(
   ({ id }) => !METRIC_COLUMNS.has(id) || FIRST_METRICS.has(id),
 )
 
-/** Chooses the columns to add to the default ones. */
+/** Chooses a set of columns, or each to add to the default ones. */
 export function ColumnChooser({ chosen, onChange }: ColumnChooserProps) {
   const toggle = (id: OptionalColumn) =>
     onChange(chosen.includes(id) ? chosen.filter((column) => column !== id) : [...chosen, id])
@@ -39,6 +40,13 @@ export function ColumnChooser({ chosen, onChange }: ColumnChooserProps) {
         </>
       }
     >
+      {COLUMN_SETS.map(({ name, columns }) => (
+        <MenuItem key={name} onPick={() => onChange(columns)}>
+          <span className="w-3" />
+          {texts.set(name)}
+        </MenuItem>
+      ))}
+      <MenuLine />
       {LISTED_COLUMNS.map(({ id, header }) => (
         <MenuCheckItem key={id} isChecked={chosen.includes(id)} onPick={() => toggle(id)}>
           {header}

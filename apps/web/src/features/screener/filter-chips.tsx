@@ -1,33 +1,53 @@
 import type { ScreenFilters } from '@leadenhall/contract/screener/filters.ts'
 import { Button } from '../../ui/button.tsx'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { describeBounds } from './bounds.ts'
 import { FILTER_TYPES, type FilterKey, type FilterType } from './filter-types.ts'
-import { hasFilter } from './screen-state.ts'
+import { hasFilter, isHomeOnly, mayHaveForeignLines, toggleForeignLines } from './screen-state.ts'
 import { texts } from './texts.ts'
 
 interface FilterChipsProps {
   readonly filters: ScreenFilters
+  /** Limits the screen to the user's shares; absent for a user without any. */
+  readonly held: 'on' | 'off' | 'absent'
+  readonly onFilters: (filters: ScreenFilters) => void
+  readonly onHeld: (isHeldOnly: boolean) => void
   readonly onRemove: (key: FilterKey) => void
-  readonly isHeldOnly: boolean
-  readonly onRemoveHeld: () => void
+  readonly onClear: () => void
 }
 
-/** The active filters, each with a remove button. */
+/** The active filters, each with a remove button, after the two that are offered as switches. */
 export function FilterChips(props: FilterChipsProps) {
-  const { filters, onRemove, isHeldOnly, onRemoveHeld } = props
-  const used = FILTER_TYPES.filter(({ key }) => hasFilter(filters, key))
-  if (used.length === 0 && !isHeldOnly) return null
+  const { filters, held, onFilters, onHeld, onRemove, onClear } = props
+  const hasSwitch = mayHaveForeignLines(filters)
+  const used = FILTER_TYPES.filter(
+    ({ key }) => hasFilter(filters, key) && !(key === 'lines' && hasSwitch && isHomeOnly(filters)),
+  )
+  const isEmpty = used.length === 0 && held !== 'on' && !isHomeOnly(filters)
   return (
     <ul aria-label={texts.filters} className="flex flex-wrap gap-1.5">
-      {isHeldOnly ? (
+      {hasSwitch ? (
         <li>
-          <Button onClick={onRemoveHeld}>
-            <span className="sr-only">{texts.removeFilter('')}</span>
-            {texts.held.label}
-            <span aria-hidden="true">×</span>
-          </Button>
+          <ToggleButton
+            isPressed={!isHomeOnly(filters)}
+            title={texts.foreignHelp}
+            onClick={() => onFilters(toggleForeignLines(filters))}
+          >
+            {texts.foreign}
+          </ToggleButton>
         </li>
       ) : null}
+      {held === 'absent' ? null : (
+        <li>
+          <ToggleButton
+            isPressed={held === 'on'}
+            title={texts.held.explain}
+            onClick={() => onHeld(held === 'off')}
+          >
+            {texts.held.label}
+          </ToggleButton>
+        </li>
+      )}
       {used.map((type) => {
         const values = describeFilter(filters, type)
         return (
@@ -41,6 +61,16 @@ export function FilterChips(props: FilterChipsProps) {
           </li>
         )
       })}
+      <li>
+        <button
+          type="button"
+          className="link min-h-[26px] px-1"
+          disabled={isEmpty}
+          onClick={onClear}
+        >
+          {texts.clear}
+        </button>
+      </li>
     </ul>
   )
 }

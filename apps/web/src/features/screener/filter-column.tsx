@@ -1,7 +1,6 @@
 import type { ScreenFilters } from '@leadenhall/contract/screener/filters.ts'
 import type { ScreenFacets } from '@leadenhall/contract/screener/index.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { Panel } from '../../ui/panel.tsx'
 import { countsQuery, type Named } from './api.ts'
 import { CapFilter } from './cap-filter.tsx'
@@ -10,7 +9,14 @@ import { FilterSection } from './filter-section.tsx'
 import { FILTER_TYPES, type FilterKey, type FilterType } from './filter-types.ts'
 import { OptionFilter } from './option-filter.tsx'
 import { RangeFilter } from './range-filter.tsx'
-import { addCap, removeCap, toggleOption, withoutFilter, withRange } from './screen-state.ts'
+import {
+  addCap,
+  removeCap,
+  schemesOf,
+  toggleOption,
+  withoutFilter,
+  withRange,
+} from './screen-state.ts'
 import { TextFilter } from './text-filter.tsx'
 import { texts } from './texts.ts'
 import type { ChangeOptions } from './use-screen.ts'
@@ -27,6 +33,9 @@ interface FilterColumnProps {
   readonly onChange: (filters: ScreenFilters, options?: ChangeOptions) => void
   readonly onToggle: (key: FilterKey) => void
 }
+
+/** Filters whose options are names of an industry scheme. */
+const SCHEMED = new Set<FilterKey>(['industryFilters', 'sectorFilters'])
 
 const NO_FILTER: ScreenFilters = {}
 
@@ -49,13 +58,13 @@ export function FilterColumn(props: FilterColumnProps) {
           key={type.key}
           id={type.key}
           label={type.label}
+          note={SCHEMED.has(type.key) ? texts.schemes(schemesOf(filters)) : ''}
           onRemove={() => onToggle(type.key)}
         >
           <FilterOfType
             type={type}
             filters={filters}
             facets={facets}
-            whole={whole}
             isFailed={counts.isError}
             onChange={onChange}
           />
@@ -73,17 +82,11 @@ interface FilterOfTypeProps {
   readonly type: FilterType
   readonly filters: ScreenFilters
   readonly facets: ScreenFacets | undefined
-  readonly whole: ScreenFacets | undefined
   readonly isFailed: boolean
   readonly onChange: FilterColumnProps['onChange']
 }
 
-function FilterOfType({ type, filters, facets, whole, isFailed, onChange }: FilterOfTypeProps) {
-  const largest = type.kind === 'options' ? whole?.options[type.key] : undefined
-  const sizes = useMemo(
-    () => new Map(largest?.map(({ value, count }) => [value, count])),
-    [largest],
-  )
+function FilterOfType({ type, filters, facets, isFailed, onChange }: FilterOfTypeProps) {
   switch (type.kind) {
     case 'options':
       if (!facets && isFailed) return <OptionsFailure message={texts.optionsFailed[type.key]} />
@@ -91,7 +94,6 @@ function FilterOfType({ type, filters, facets, whole, isFailed, onChange }: Filt
         <OptionFilter
           label={type.label}
           options={facets?.options[type.key]}
-          sizes={sizes}
           chosen={filters[type.key] ?? []}
           onToggle={(value) => onChange(toggleOption(filters, type.key, value))}
         />

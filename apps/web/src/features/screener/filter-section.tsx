@@ -9,12 +9,14 @@ export function sectionId(key: FilterKey): string {
 interface FilterSectionProps {
   readonly id: FilterKey
   readonly label: string
+  /** Beside the label. */
+  readonly note: string
   readonly onRemove: () => void
   readonly children: ReactNode
 }
 
 /** A filter type with its remove button. */
-export function FilterSection({ id, label, onRemove, children }: FilterSectionProps) {
+export function FilterSection({ id, label, note, onRemove, children }: FilterSectionProps) {
   const headingId = useId()
   return (
     <section
@@ -25,6 +27,7 @@ export function FilterSection({ id, label, onRemove, children }: FilterSectionPr
       <header className="flex items-center justify-between pr-1 pl-3">
         <h3 id={headingId} className="font-semibold">
           {label}
+          {note ? <span className="ml-2 text-sm font-normal text-muted">{note}</span> : null}
         </h3>
         <button
           type="button"

@@ -2,6 +2,7 @@ import { listHeldTickers } from '@leadenhall/contract/portfolio/endpoints.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { heldBack } from '../../test-support/fake-api.ts'
+import { openMenu } from '../../test-support/open-menu.ts'
 import {
   addressed,
   button,
@@ -23,17 +24,17 @@ describe('A screen of held shares', () => {
   it('names them beside the other filters, in the URL too, until the filter is removed', async () => {
     hold('BP.L', 'VOD.L')
     const { user, visited } = showScreener('/screener?sector=Banks', true)
-    await user.click(await screen.findByRole('button', { name: 'In my portfolio' }))
+    await user.click(await screen.findByRole('button', { name: 'Only shares I own' }))
     await waitFor(() => expect(server.lastRows()).toMatchObject({ tickers: ['BP.L', 'VOD.L'] }))
     expect(server.lastRows()).toMatchObject({ sectorFilters: ['Banks'] })
     await waitFor(() => expect(server.lastCounts()).toMatchObject({ tickers: ['BP.L', 'VOD.L'] }))
     expect(addressed(visited)).toBe('sector=Banks&held=yes')
-    expect(screen.getByRole('link', { name: /CSV/ }).getAttribute('href')).toContain(
-      'tickers=BP.L%2CVOD.L',
-    )
-    await user.click(button(/Remove the filter In my portfolio/))
+    await openMenu(user, 'More')
+    const csv = await screen.findByRole('menuitem', { name: /CSV/ })
+    expect(csv.getAttribute('href')).toContain('tickers=BP.L%2CVOD.L')
+    await user.keyboard('{Escape}')
+    await user.click(button('Only shares I own'))
     await waitFor(() => expect(addressed(visited)).toBe('sector=Banks'))
-    expect(screen.getByRole('link', { name: /CSV/ }).getAttribute('href')).not.toContain('tickers')
   })
 
   it('never has other listings while the list of them is loading', async () => {
@@ -54,7 +55,7 @@ describe('A screen of held shares', () => {
     expect((await screen.findAllByRole('link', { name: 'sign in' })).length).toBeGreaterThan(0)
     expect(screen.getByText(/This screen shows only shares you hold/)).toBeDefined()
     expect(server.asked.filter(({ facets }) => facets !== true)).toEqual([])
-    await visitor.user.click(button(/Remove the filter In my portfolio/))
+    await visitor.user.click(button('Only shares I own'))
     await rowOf('T1')
     visitor.unmount()
     hold()
@@ -66,6 +67,6 @@ describe('A screen of held shares', () => {
     hold()
     showScreener('/screener?all=', true)
     await rowOf('T1')
-    expect(screen.queryByRole('button', { name: 'In my portfolio' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Only shares I own' })).toBeNull()
   })
 })

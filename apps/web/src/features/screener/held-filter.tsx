@@ -4,23 +4,8 @@ import { formatCount } from '../../format/price.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SignInPrompt } from '../../ui/sign-in-prompt.tsx'
-import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { texts } from './texts.ts'
 import type { HeldShares } from './use-held-shares.ts'
-
-interface HeldToggleProps {
-  readonly isOn: boolean
-  readonly onChange: (isOn: boolean) => void
-}
-
-/** Limits the screen to the user's shares. */
-export function HeldToggle({ isOn, onChange }: HeldToggleProps) {
-  return (
-    <ToggleButton isPressed={isOn} title={texts.held.explain} onClick={() => onChange(!isOn)}>
-      {texts.held.label}
-    </ToggleButton>
-  )
-}
 
 /** Why a screen of held shares has no results; null if it can be run. */
 export function whyNoHeldScreen(isSignedIn: boolean, held: HeldShares) {

@@ -2,7 +2,6 @@ import { findMetric } from '@leadenhall/contract/figures/all-metrics.ts'
 import { METRIC_GROUPS } from '@leadenhall/contract/figures/metric.ts'
 import { RANGE_FILTERS, type RangeFilterKey } from '@leadenhall/contract/screener/filters.ts'
 import { useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { ToggleButton } from '../../ui/toggle-button.tsx'
 import type { FilterKey } from './filter-types.ts'
@@ -17,22 +16,16 @@ interface MetricPickerProps {
 }
 
 /** Every metric by group, with a search; each as a filter, as a column or both. */
-export function MetricPicker(props: MetricPickerProps) {
-  const [isOpen, setOpen] = useState(false)
+export function MetricPicker({ onClose, ...props }: MetricPickerProps & { onClose: () => void }) {
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{texts.metrics.open}</Button>
-      {isOpen ? (
-        <DialogFrame
-          title={texts.metrics.title}
-          width="w-[52rem]"
-          closeLabel={texts.close}
-          onClose={() => setOpen(false)}
-        >
-          <MetricList {...props} />
-        </DialogFrame>
-      ) : null}
-    </>
+    <DialogFrame
+      title={texts.metrics.title}
+      width="w-[52rem]"
+      closeLabel={texts.close}
+      onClose={onClose}
+    >
+      <MetricList {...props} />
+    </DialogFrame>
   )
 }
 

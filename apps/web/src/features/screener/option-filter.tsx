@@ -10,8 +10,6 @@ interface OptionFilterProps {
   readonly label: string
   /** Options with their match counts; undefined while the counts load. */
   readonly options: readonly OptionCount[] | undefined
-  /** Counts over all listings, which determine the order whatever the filters. */
-  readonly sizes: ReadonlyMap<string, number>
   readonly chosen: readonly string[]
   readonly onToggle: (value: string) => void
 }
@@ -22,14 +20,14 @@ const SHORT = 6
  * A list of options with live counts, largest first. The search field renders before the counts have
  * loaded, because the filter picker moves the focus into it.
  */
-export function OptionFilter({ label, options, sizes, chosen, onToggle }: OptionFilterProps) {
+export function OptionFilter({ label, options, chosen, onToggle }: OptionFilterProps) {
   const id = useId()
   const [sought, setSought] = useState('')
   const [isWhole, setWhole] = useState(false)
   const folded = sought.trim().toLowerCase()
-  const found = inOrder(options ?? [], sizes).filter(({ value }) =>
-    value.toLowerCase().includes(folded),
-  )
+  const found = inOrder(options ?? [])
+    .filter(({ value, count }) => count > 0 || folded !== '' || hasOption(chosen, value))
+    .filter(({ value }) => value.toLowerCase().includes(folded))
   const shown = isWhole || folded ? found : foremost(found, chosen)
   return (
     <div className="flex flex-col">
@@ -83,10 +81,9 @@ export function OptionFilter({ label, options, sizes, chosen, onToggle }: Option
   )
 }
 
-/** Sorted by overall count, so that choosing an option does not reorder the list. */
-function inOrder(options: readonly OptionCount[], sizes: ReadonlyMap<string, number>) {
-  const rank = ({ value, count }: OptionCount) => (count === 0 ? -1 : (sizes.get(value) ?? 0))
-  return options.toSorted((a, b) => rank(b) - rank(a))
+/** By count. The counts ignore the list's own choice, so choosing an option does not reorder it. */
+function inOrder(options: readonly OptionCount[]) {
+  return options.toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'en'))
 }
 
 /** The largest options with matches, plus every chosen one. */

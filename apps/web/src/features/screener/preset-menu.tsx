@@ -1,43 +1,52 @@
-import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { parseExpression } from '@leadenhall/contract/screener/expression.ts'
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../format/price.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { totalQuery } from './api.ts'
 import { PRESETS, type Preset } from './presets.ts'
 import { texts } from './texts.ts'
 
-/** The presets with their formulas. */
-export function PresetMenu({ onPick }: { readonly onPick: (preset: Preset) => void }) {
-  const [isOpen, setOpen] = useState(false)
+interface PresetMenuProps {
+  readonly onPick: (preset: Preset) => void
+  readonly onClose: () => void
+}
+
+/** The presets in words, each with the number of shares it finds now. */
+export function PresetMenu({ onPick, onClose }: PresetMenuProps) {
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{texts.presets.title}</Button>
-      {isOpen ? (
-        <DialogFrame
-          title={texts.presets.title}
-          width="w-[44rem]"
-          closeLabel={texts.close}
-          onClose={() => setOpen(false)}
-        >
-          <ul className="grid gap-2 sm:grid-cols-2">
-            {PRESETS.map((preset) => (
-              <li key={preset.name} className="flex">
-                <button
-                  type="button"
-                  className="panel flex w-full flex-col gap-1 p-3 text-left hover:border-accent"
-                  aria-label={texts.presets.use(preset.name)}
-                  onClick={() => {
-                    setOpen(false)
-                    onPick(preset)
-                  }}
-                >
-                  <strong>{preset.name}</strong>
-                  <span className="text-muted">{preset.about}</span>
-                  <code className="text-sm break-words">{preset.expression}</code>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </DialogFrame>
-      ) : null}
-    </>
+    <DialogFrame
+      title={texts.presets.title}
+      width="w-[44rem]"
+      closeLabel={texts.close}
+      onClose={onClose}
+    >
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {PRESETS.map((preset) => (
+          <li key={preset.name} className="flex">
+            <button
+              type="button"
+              className="panel flex w-full flex-col gap-1 p-3 text-left hover:border-accent"
+              aria-label={texts.presets.use(preset.name)}
+              onClick={() => {
+                onClose()
+                onPick(preset)
+              }}
+            >
+              <span className="flex items-baseline justify-between gap-3">
+                <strong>{preset.name}</strong>
+                <PresetCount expression={preset.expression} />
+              </span>
+              <span className="text-muted">{preset.about}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </DialogFrame>
   )
+}
+
+function PresetCount({ expression }: Pick<Preset, 'expression'>) {
+  const { data } = useQuery(totalQuery(parseExpression(expression).filters ?? {}))
+  if (data === undefined) return null
+  return <span className="text-accent">{texts.presets.found(data, formatCount(data))}</span>
 }

@@ -1,67 +1,90 @@
-/** Screens to start from, each an expression that the page shows. */
+/** Screens to start from, each a sentence, and an expression that the page shows once it is chosen. */
 import { parseExpression } from '@leadenhall/contract/screener/expression.ts'
 import type { OptionalColumn } from '@leadenhall/contract/screener/filters.ts'
-import { type ScreenOrder, type ScreenState, withFilters } from './screen-state.ts'
+import {
+  DEFAULT_COLUMNS,
+  DEFAULT_ORDER,
+  type ScreenOrder,
+  type ScreenState,
+  withFilters,
+} from './screen-state.ts'
 
 export interface Preset {
   readonly name: string
+  /** The screen in words. */
   readonly about: string
   readonly expression: string
   readonly sort: ScreenOrder
   readonly columns: readonly OptionalColumn[]
 }
 
-const LONDON = 'exchange in (LSE, AIM)'
+const PRICE = ['price', 'change_ratio'] as const
+const LONDON = 'exchange in (LSE, AIM) and line = Home and type = Shares'
 
 export const PRESETS: readonly Preset[] = [
   {
+    name: 'London default',
+    about: 'All shares of the main market and AIM, without foreign lines',
+    expression: LONDON,
+    sort: DEFAULT_ORDER,
+    columns: DEFAULT_COLUMNS,
+  },
+  {
+    name: 'Good small companies',
+    about:
+      'Under $500m (about £400m), with both ranks in the best fifth: quality and value at 80 or more',
+    expression: `${LONDON} and mcap < 500M and quality >= 80 and value >= 80`,
+    sort: { column: 'quality', direction: 'desc' },
+    columns: [...PRICE, 'quality', 'value', 'market_cap', 'price_earnings', 'return_1y'],
+  },
+  {
     name: 'Value with quality',
-    about: 'Cheap by several measures, and good at turning capital into profit',
+    about: 'Cheap and profitable: value and quality ranks of 70 or more',
     expression: `${LONDON} and value >= 70 and quality >= 70`,
     sort: { column: 'value', direction: 'desc' },
-    columns: ['value', 'quality', 'price_earnings', 'fcf_yield', 'roce'],
+    columns: [...PRICE, 'value', 'quality', 'price_earnings', 'fcf_yield', 'roce'],
   },
   {
     name: 'Cheap and paying',
-    about: 'Low price for its earnings with a high yield',
+    about: 'A P/E under 10 and a yield above 5%',
     expression: `${LONDON} and pe < 10 and yield > 5%`,
     sort: { column: 'dividend_yield', direction: 'desc' },
-    columns: ['price_earnings', 'dividend_yield', 'dividend_cover', 'net_debt_ebitda'],
+    columns: [...PRICE, 'price_earnings', 'dividend_yield', 'dividend_cover', 'net_debt_ebitda'],
   },
   {
     name: 'Dividend cover',
-    about: 'Dividends that earnings and cash both pay twice over',
+    about: 'A yield of 3% or more, covered twice by earnings and one and a half times by cash',
     expression: `${LONDON} and yield >= 3% and dividend_cover >= 2 and fcf_cover >= 1.5`,
     sort: { column: 'dividend_yield', direction: 'desc' },
-    columns: ['dividend_yield', 'dividend_cover', 'fcf_cover', 'dps_growth_5y'],
+    columns: [...PRICE, 'dividend_yield', 'dividend_cover', 'fcf_cover', 'dps_growth_5y'],
   },
   {
     name: 'Net cash',
-    about: 'More cash than debt, and profitable',
+    about: 'More cash than debt, and an operating margin above 5%',
     expression: `${LONDON} and net_debt < 0 and operating_margin > 5%`,
     sort: { column: 'net_debt', direction: 'asc' },
-    columns: ['net_debt', 'market_cap', 'operating_margin', 'current_ratio'],
+    columns: [...PRICE, 'net_debt', 'market_cap', 'operating_margin', 'current_ratio'],
   },
   {
     name: 'Momentum',
-    about: 'Ahead of the market over six months and a year',
+    about: 'Momentum rank of 90 or more, and ahead of the All-Share over six months',
     expression: `${LONDON} and momentum >= 90 and relative_6m > 0%`,
     sort: { column: 'momentum', direction: 'desc' },
-    columns: ['momentum', 'return_6m', 'return_1y', 'relative_6m', 'above_200d'],
+    columns: [...PRICE, 'momentum', 'return_6m', 'return_1y', 'relative_6m', 'above_200d'],
   },
   {
     name: 'New highs',
-    about: 'Within two per cent of the highest price of a year',
+    about: 'Within 2% of the highest price of a year',
     expression: `${LONDON} and from_high >= -2%`,
     sort: { column: 'return_1y', direction: 'desc' },
-    columns: ['price', 'from_high', 'return_1m', 'return_1y', 'relative_volume'],
+    columns: [...PRICE, 'from_high', 'return_1m', 'return_1y', 'relative_volume'],
   },
   {
     name: 'Healthier than last year',
-    about: 'At least seven of the nine ticks of the F-score',
+    about: 'At least seven of the nine signs of the F-score',
     expression: `${LONDON} and f_score >= 7`,
     sort: { column: 'f_score', direction: 'desc' },
-    columns: ['f_score', 'roa', 'current_ratio', 'gross_margin', 'revenue_growth_1y'],
+    columns: [...PRICE, 'f_score', 'roa', 'current_ratio', 'gross_margin', 'revenue_growth_1y'],
   },
 ]
 
@@ -71,7 +94,7 @@ export const COLUMN_SETS: readonly {
 }[] = [
   {
     name: 'Price',
-    columns: ['price', 'change_ratio', 'volume', 'fifty_two_week_position', 'spread'],
+    columns: [...PRICE, 'volume', 'fifty_two_week_position', 'spread'],
   },
   {
     name: 'Valuation',

@@ -32,10 +32,34 @@ const NAME_COLUMNS: readonly ResultColumn[] = [
     id: 'name',
     header: texts.headers.name,
     sort: 'name',
-    cell: ({ name }) => <Cut text={name} width="max-w-60 max-xl:max-w-36 max-sm:max-w-[45vw]" />,
+    cell: ({ name }) => <Cut text={name} width="max-w-60 max-xl:max-w-36 max-sm:max-w-[28vw]" />,
     value: ({ name }) => name,
   },
 ]
+
+/** A check box for each row. */
+export function pickColumn(
+  picked: ReadonlySet<string>,
+  onPick: (ticker: string) => void,
+): Column<ScreenerRow> {
+  return {
+    id: 'pick',
+    header: texts.pick.header,
+    headerCell: <span className="sr-only">{texts.pick.header}</span>,
+    className: 'w-6',
+    cell: ({ ticker }) => (
+      <label className="-mx-2 flex min-h-6 cursor-pointer items-center px-2">
+        <input
+          type="checkbox"
+          aria-label={texts.pick.row(ticker)}
+          checked={picked.has(ticker)}
+          onChange={() => onPick(ticker)}
+        />
+      </label>
+    ),
+    value: () => null,
+  }
+}
 
 /** Always last. */
 const CLASS_COLUMNS: readonly ResultColumn[] = [

@@ -11,19 +11,23 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { type Named, PAGE_SIZE } from './api.ts'
 import { ColumnChooser } from './column-chooser.tsx'
-import { ColumnSets } from './column-sets.tsx'
 import { DrawnResults } from './drawn-results.tsx'
 import { PastNote } from './past-note.tsx'
-import { columnsInUse, columnsOrdered, orderBy, resultColumns } from './result-columns.tsx'
+import {
+  columnsInUse,
+  columnsOrdered,
+  orderBy,
+  pickColumn,
+  resultColumns,
+} from './result-columns.tsx'
 import { ResultPages } from './result-pages.tsx'
 import { RunningOverlay } from './running-overlay.tsx'
 import type { ScreenState } from './screen-state.ts'
 import { texts } from './texts.ts'
 import { ViewChoice } from './view-choice.tsx'
 
-interface ResultsPanelProps {
+export interface ResultsPanelProps {
   readonly query: UseQueryResult<ScreenResult>
-  readonly isRunning: boolean
   readonly state: ScreenState
   /** The screen that drawings show; it follows `state` at a slower pace. */
   readonly drawn: ScreenState
@@ -31,14 +35,18 @@ interface ResultsPanelProps {
   readonly onChange: (state: ScreenState) => void
   readonly onNear: (page: number) => void
   readonly onOpen: (row: ScreenerRow) => void
+  /** Chosen tickers; null where nothing can be done with them. */
+  readonly picked: ReadonlySet<string> | null
+  readonly onPick: (ticker: string) => void
   /** Beside the column menus. */
   readonly actions: ReactNode
 }
 
 /** A page of matches, with what was excluded. */
 export function ResultsPanel(props: ResultsPanelProps) {
-  const { query, isRunning, state, drawn, named, onChange, onNear, onOpen, actions } = props
+  const { query, state, drawn, named, onChange, onNear, onOpen, actions } = props
   const isTable = state.view === 'table'
+  const isRunning = query.isFetching
   return (
     <Panel
       title={texts.results}
@@ -48,13 +56,10 @@ export function ResultsPanel(props: ResultsPanelProps) {
           <ViewChoice view={state.view} onChange={(view) => onChange({ ...state, view })} />
           {actions}
           {isTable ? (
-            <>
-              <ColumnSets onPick={(columns) => onChange({ ...state, columns })} />
-              <ColumnChooser
-                chosen={state.columns}
-                onChange={(chosen) => onChange({ ...state, columns: chosen })}
-              />
-            </>
+            <ColumnChooser
+              chosen={state.columns}
+              onChange={(chosen) => onChange({ ...state, columns: chosen })}
+            />
           ) : null}
         </>
       }
@@ -90,8 +95,11 @@ export function ResultsPanel(props: ResultsPanelProps) {
   )
 }
 
-function RowsTable({ query, state, onChange, onOpen }: ResultsPanelProps) {
-  const columns = useMemo(() => resultColumns(columnsInUse(state)), [state])
+function RowsTable({ query, state, onChange, onOpen, picked, onPick }: ResultsPanelProps) {
+  const columns = useMemo(() => {
+    const shown = resultColumns(columnsInUse(state))
+    return picked ? [pickColumn(picked, onPick), ...shown] : shown
+  }, [state, picked, onPick])
   const ordered = useMemo(() => columnsOrdered(state.sort), [state.sort])
   return (
     <QueryView

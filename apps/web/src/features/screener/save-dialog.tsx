@@ -8,13 +8,15 @@ import { texts } from './texts.ts'
 interface SaveDialogProps {
   readonly state: ScreenState
   readonly onClose: () => void
+  /** Shows the saved screens. */
+  readonly onShowSaved: () => void
 }
 
 /** Saves filters, sort order and columns under a name. Closes on success. */
-export function SaveDialog({ state, onClose }: SaveDialogProps) {
+export function SaveDialog({ state, onClose, onShowSaved }: SaveDialogProps) {
   const save = useSaveScreener(state, {
     onSuccess: ({ message }) => {
-      showToast(message)
+      showToast(message, { label: texts.saving.open, run: onShowSaved })
       onClose()
     },
   })

@@ -56,7 +56,17 @@ describe('Saving', () => {
     api.on(listHeldTickers, () => ({ tickers: ['HSBA.L'] }))
     const { user } = await show('/screener?held=yes')
     await openSave(user)
-    expect(screen.getByText(/"In my portfolio" is not saved with the screen/)).toBeDefined()
+    expect(screen.getByText(/"Only shares I own" is not saved with the screen/)).toBeDefined()
+  })
+
+  it('leads to the saved screens from its message', async () => {
+    api.on(endpoints.saveScreener, () => done('Screener saved'))
+    const { user } = await show('/screener?sector=Banks')
+    const dialog = await openSave(user)
+    await user.type(within(dialog).getByLabelText('Name'), 'Banks')
+    await user.click(within(dialog).getByRole('button', { name: 'Save Screener' }))
+    await user.click(await screen.findByRole('button', { name: 'Open' }))
+    expect(await screen.findByRole('dialog', { name: 'Load Screener' })).toBeDefined()
   })
 
   it('sends name, description and the screen, closes, and shows the message', async () => {

@@ -1,5 +1,7 @@
 /** The page's screen state and its updates. Nothing here mutates its input. */
 import {
+  LINES,
+  LONDON_SHARES,
   OPTION_FILTERS,
   type OptionalColumn,
   type OptionFilterKey,
@@ -9,6 +11,7 @@ import {
   type ScreenFilters,
   type SortColumn,
 } from '@leadenhall/contract/screener/filters.ts'
+import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import type { FilterKey } from './filter-types.ts'
 
 export interface ScreenOrder {
@@ -76,9 +79,33 @@ export const EMPTY_SCREEN: ScreenState = {
 }
 
 /** The screen of a user who has not run one yet. */
-export const LONDON_SHARES: ScreenState = {
+export const FIRST_SCREEN: ScreenState = {
   ...EMPTY_SCREEN,
-  filters: { exchangeDataFilters: ['LSE', 'AIM'], types: ['Shares'] },
+  filters: LONDON_SHARES,
+}
+
+/** Which industry scheme the listings of a screen have: ICB in London, GICS elsewhere. */
+export function schemesOf({ exchangeDataFilters = [], lines }: ScreenFilters): readonly string[] {
+  const isIn = (exchange: string) => isLondonExchange(exchange.toUpperCase())
+  const all = exchangeDataFilters.length === 0
+  const hasLondon = all || exchangeDataFilters.some(isIn)
+  const isHome = isHomeOnly({ lines })
+  const hasOthers = all || !isHome || exchangeDataFilters.some((exchange) => !isIn(exchange))
+  return [...(hasLondon ? ['ICB'] : []), ...(hasOthers ? ['GICS'] : [])]
+}
+
+/** Foreign lines exist in London alone. */
+export function mayHaveForeignLines({ exchangeDataFilters = [] }: ScreenFilters): boolean {
+  return exchangeDataFilters.length === 0 || hasOption(exchangeDataFilters, 'LSE')
+}
+
+export function isHomeOnly({ lines = [] }: Pick<ScreenFilters, 'lines'>): boolean {
+  return lines.length === 1 && hasOption(lines, LINES.home)
+}
+
+/** Leaves foreign lines out, or brings them back. */
+export function toggleForeignLines(filters: ScreenFilters): ScreenFilters {
+  return { ...filters, lines: isHomeOnly(filters) ? [] : [LINES.home] }
 }
 
 /** Removes empty parts and duplicates. */

@@ -2,7 +2,9 @@ import * as endpoints from '@leadenhall/contract/screener/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { onPhone } from '../../test-support/on-phone.ts'
-import { buildRow } from './test-support/build-screen.ts'
+import { openMenu } from '../../test-support/open-menu.ts'
+import { PRESETS } from './presets.ts'
+import { buildFacets, buildRow } from './test-support/build-screen.ts'
 import {
   addressed,
   type Body,
@@ -16,6 +18,7 @@ import {
 let server: FakeScreener
 
 beforeEach(() => {
+  localStorage.clear()
   server = fakeScreener()
 })
 
@@ -48,7 +51,7 @@ describe('The filters', () => {
   it('are picked from a list that starts with the five table columns; picking an active one removes it', async () => {
     const { user, visited } = showScreener('/screener?sector=Banks')
     await rowOf('T1')
-    await user.click(button('Filter'))
+    await openMenu(user, 'Filter')
     const items = await screen.findAllByRole('menuitemcheckbox')
     expect(items.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
       'Industry',
@@ -60,7 +63,7 @@ describe('The filters', () => {
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Sector' }))
     expect(screen.queryByRole('region', { name: 'Sector' })).toBeNull()
     expect(addressed(visited)).toBe('all=')
-    await user.click(button('Filter'))
+    await openMenu(user, 'Filter')
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Index' }))
     expect(await screen.findByRole('checkbox', { name: /^FTSE 100/ })).toBeDefined()
   })
@@ -73,7 +76,7 @@ describe('The filters', () => {
     })
     const { user } = showScreener()
     await rowOf('T1')
-    await user.click(button('Filter'))
+    await openMenu(user, 'Filter')
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Index' }))
     const find = await screen.findByLabelText('Find in Index')
     await waitFor(() => expect(document.activeElement).toBe(find))
@@ -166,7 +169,7 @@ describe('Order and columns', () => {
     server.over = { data: [buildRow({ price: 612.2, price_unit: 'GBX' })] }
     const { user, visited } = showScreener('/screener?columns=')
     await rowOf('HSBA.L')
-    await user.click(button('Columns'))
+    await openMenu(user, 'Columns')
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Price' }))
     expect(visited.at(-1)).toBe('/screener?columns=price')
     expect(await screen.findByText('612.20p')).toBeDefined()
@@ -210,5 +213,81 @@ describe('The expression', () => {
     showScreener('/screener?expression=country+%3D+UK')
     await rowOf('T1')
     expect(server.lastRows()).toMatchObject({ countriesOfIncorporationFilters: ['United Kingdom'] })
+  })
+})
+
+describe('Foreign lines', () => {
+  it('are out of a first screen, and one click has them', async () => {
+    const { user, visited } = showScreener('/screener')
+    await rowOf('T1')
+    expect(server.lastRows()).toMatchObject({ lines: ['Home'] })
+    expect(button('Foreign lines').getAttribute('aria-pressed')).toBe('false')
+    await user.click(button('Foreign lines'))
+    expect(addressed(visited)).toBe('exchange=LSE&exchange=AIM&type=Shares')
+    await waitFor(() => expect(server.lastRows()).not.toHaveProperty('lines'))
+    expect(button('Foreign lines').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('have no switch where the exchange has none', async () => {
+    showScreener('/screener?exchange=NYSE')
+    await rowOf('T1')
+    expect(screen.queryByRole('button', { name: 'Foreign lines' })).toBeNull()
+  })
+})
+
+describe('Options', () => {
+  it('are in the order of their counts, without those that no match has, and name their scheme', async () => {
+    server.api.on(endpoints.runScreen, ({ body }) => {
+      const facets = buildFacets({ sectorFilters: { Energy: 90, 'Health Care': 0, Banks: 271 } })
+      const answer = server.answer(body as Body)
+      return (body as Body)['facets'] ? { ...answer, facets } : answer
+    })
+    showScreener('/screener')
+    await screen.findByRole('checkbox', { name: /^Banks/ })
+    const sectors = screen.getByRole('list', { name: 'Sector' })
+    expect(
+      within(sectors)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Banks271', 'Energy90'])
+    expect(screen.getByRole('heading', { name: 'Sector ICB' })).toBeDefined()
+  })
+})
+
+describe('Presets', () => {
+  it('say in words what they find and how many, and lead back to the London default', async () => {
+    server.total = 18
+    const { user, visited } = showScreener('/screener?sector=Banks')
+    await rowOf('T1')
+    await user.click(button('Presets'))
+    const dialog = await screen.findByRole('dialog', { name: 'Presets' })
+    const preset = within(dialog).getByRole('button', { name: 'Use the preset London default' })
+    await waitFor(() => expect(preset.textContent).toContain('18 shares'))
+    expect(dialog.textContent).not.toContain('exchange in')
+    await user.click(preset)
+    expect(addressed(visited)).toBe('exchange=LSE&exchange=AIM&type=Shares&line=Home')
+  })
+})
+
+it.each(PRESETS)('the preset $name keeps price and change among its columns', ({ columns }) => {
+  expect(columns).toEqual(expect.arrayContaining(['price', 'change_ratio']))
+})
+
+describe('Chosen rows', () => {
+  it('are added instead of all, also from several pages, until the screen is another one', async () => {
+    const { user, collected } = showScreener('/screener?sector=Banks', true)
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose T1' }))
+    await user.click(button('Next'))
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose T21' }))
+    await user.click(button('Add 2 of 45'))
+    await waitFor(() => expect(collected).toEqual(['T1', 'T21']))
+    await user.click(screen.getByRole('checkbox', { name: /^Energy/ }))
+    expect(await screen.findByRole('button', { name: 'Add all' })).toBeDefined()
+  })
+
+  it('are not offered to visitors', async () => {
+    showScreener('/screener?sector=Banks')
+    await rowOf('T1')
+    expect(screen.queryByRole('checkbox', { name: 'Choose T1' })).toBeNull()
   })
 })

@@ -3,6 +3,7 @@ import type { ScreenResult } from '@leadenhall/contract/screener/index.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Failure, heldBack } from '../../test-support/fake-api.ts'
+import { openMenu } from '../../test-support/open-menu.ts'
 import { buildResult, buildRow, buildRows } from './test-support/build-screen.ts'
 import {
   type Body,
@@ -248,9 +249,10 @@ describe('A signed-out user', () => {
   })
 
   it('can export the current screen after signing in', async () => {
-    showScreener('/screener?sector=Banks', true)
+    const { user } = showScreener('/screener?sector=Banks', true)
     await rowOf('T1')
-    const link = screen.getByRole('link', { name: 'Export to Excel (CSV)' })
+    await openMenu(user, 'More')
+    const link = await screen.findByRole('menuitem', { name: 'Export to Excel (CSV)' })
     const href = new URL(link.getAttribute('href') ?? '', 'http://localhost')
     expect(href.pathname).toBe('/api/screener/export.csv')
     expect(JSON.parse(href.searchParams.get('filters') ?? '')).toMatchObject({

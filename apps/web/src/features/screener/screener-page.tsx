@@ -1,13 +1,12 @@
 import type { ScreenerRow } from '@leadenhall/contract/screener/index.ts'
-import { MAX_WATCHLIST_ITEMS } from '@leadenhall/contract/watchlists/default-watchlist.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { showToast } from '../../ui/show-toast.ts'
 import { useIsWide } from '../../ui/use-window-size.ts'
-import { listTickers, rowsQuery, useRerun } from './api.ts'
+import { rowsQuery, useRerun } from './api.ts'
 import { FilterColumn } from './filter-column.tsx'
 import { NoHeldScreen, whyNoHeldScreen } from './held-filter.tsx'
-import { ResultsPanel } from './results-panel.tsx'
+import { PickableResults } from './pickable-results.tsx'
 import type { LoadedScreener } from './saved-screen.ts'
 import { hasFilter, withFilters } from './screen-state.ts'
 import { ScreenTools } from './screen-tools.tsx'
@@ -25,7 +24,7 @@ interface ScreenerPageProps {
   /** A row's quick quote, provided by the app, because features do not import each other. */
   readonly renderQuickQuote: (row: ScreenerRow, onClose: () => void) => ReactNode
   /** Adds the screen's tickers to a watchlist. */
-  readonly renderAddAll: (collect: () => Promise<readonly string[]>) => ReactNode
+  readonly renderAddAll: (collect: () => Promise<readonly string[]>, label?: string) => ReactNode
 }
 
 const PACE_MS = 150
@@ -38,6 +37,7 @@ export function ScreenerPage(props: ScreenerPageProps) {
   const [loaded, setLoaded] = useState<LoadedScreener | null>(null)
   const [quoted, setQuoted] = useState<ScreenerRow | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)
+  const [hasAsOf, setAsOf] = useState(false)
   const hasColumns = useIsWide()
   const client = useQueryClient()
   const rerun = useRerun()
@@ -48,7 +48,6 @@ export function ScreenerPage(props: ScreenerPageProps) {
   // Without the list of held shares the screen would have every listing.
   const canRun = !paced.isHeldOnly || named !== undefined
   const query = useQuery({ ...rowsQuery(paced, named), enabled: canRun })
-  const isRunning = query.isFetching
 
   return (
     <main className="flex flex-col gap-3">
@@ -60,15 +59,14 @@ export function ScreenerPage(props: ScreenerPageProps) {
         actions={
           <ScreenerActions
             isSignedIn={isSignedIn}
-            isRunning={isRunning}
+            isRunning={query.isFetching}
             state={state}
             tickers={state.isHeldOnly ? (held.tickers ?? []) : undefined}
+            active={active}
             onStart={() => void rerun()}
-            onClear={() => {
-              setLoaded(null)
-              reset()
-              change({ ...withFilters(state, {}), isHeldOnly: false })
-            }}
+            onChange={change}
+            onToggle={toggle}
+            onAsOf={() => setAsOf(true)}
             onLoad={(screener, next) => {
               setLoaded(screener)
               reset()
@@ -98,30 +96,31 @@ export function ScreenerPage(props: ScreenerPageProps) {
         <div className="flex min-w-0 flex-col gap-2">
           <ScreenTools
             state={state}
-            active={active}
             held={held}
+            hasAsOf={hasAsOf}
             onChange={change}
             onToggle={toggle}
+            onClear={() => {
+              setLoaded(null)
+              reset()
+              change({ ...withFilters(state, {}), isHeldOnly: false })
+            }}
           />
           <UnknownFilters
             unknown={query.data?.unknownFilters ?? []}
             missing={loaded?.missingFilters ?? []}
           />
           {why === null ? (
-            <ResultsPanel
+            <PickableResults
+              isSignedIn={isSignedIn}
+              renderAddAll={renderAddAll}
               query={query}
-              isRunning={isRunning}
               state={state}
               drawn={paced}
               named={named}
               onChange={change}
               onNear={(page) => void client.prefetchQuery(rowsQuery({ ...state, page }, named))}
               onOpen={setQuoted}
-              actions={
-                isSignedIn
-                  ? renderAddAll(() => listTickers(paced, MAX_WATCHLIST_ITEMS, named))
-                  : null
-              }
             />
           ) : (
             <NoHeldScreen why={why} />

@@ -9,6 +9,17 @@ export const texts = {
   start: 'Start Screener',
   load: 'Load Screener',
   clear: 'Clear All',
+  more: 'More',
+  foreign: 'Foreign lines',
+  foreignHelp: 'Shares of other exchanges that London also quotes, in tickers such as 0QZI.L',
+  schemes: (names: readonly string[]) =>
+    names.length > 1 ? 'ICB in London, GICS elsewhere' : names.join(''),
+  pick: {
+    header: 'Choose',
+    row: (ticker: string) => `Choose ${ticker}`,
+    add: (chosen: string, all: string) => `Add ${chosen} of ${all}`,
+    none: 'Choose none',
+  },
   save: 'Save',
   export: { csv: 'Export to Excel (CSV)', xlsx: 'Export to Excel (XLSX)' },
   anonymous: {
@@ -70,11 +81,12 @@ export const texts = {
   stale: 'refresh failed, last known',
   simulated: 'simulated prices',
   quotes: (count: string, oldest: string, newest: string) =>
-    `${count} quotes from ${oldest} to ${newest}`,
+    oldest === newest
+      ? `${count} quotes of ${newest}`
+      : `${count} quotes from ${oldest} to ${newest}`,
   daysTo: (label: string) => `${label} (days)`,
   metrics: {
-    title: 'Choose metrics',
-    open: 'Metrics',
+    title: 'Metrics',
     search: 'Find a metric',
     none: 'No metric has this in its name or formula.',
     filter: 'Filter',
@@ -85,10 +97,10 @@ export const texts = {
   },
   presets: {
     title: 'Presets',
-    formula: 'Formula',
+    found: (count: number, written: string) => (count === 1 ? '1 share' : `${written} shares`),
     use: (name: string) => `Use the preset ${name}`,
   },
-  sets: 'Column set',
+  set: (name: string) => `Set: ${name}`,
   views: {
     choose: 'Show results as',
     names: { table: 'Table', map: 'Map', scatter: 'Scatter' },
@@ -106,6 +118,7 @@ export const texts = {
   },
   asOf: {
     label: 'As of',
+    choose: 'As of a past day',
     now: 'Now',
     title: (day: string) => `As of the close of ${day}`,
     known: (priced: string, accounts: string, all: string) =>
@@ -120,9 +133,9 @@ export const texts = {
     left: 'Left',
   },
   held: {
-    label: 'In my portfolio',
+    label: 'Only shares I own',
     explain: 'Show only shares you hold',
-    notSaved: '"In my portfolio" is not saved with the screen. Add it again after loading.',
+    notSaved: '"Only shares I own" is not saved with the screen. Add it again after loading.',
     signIn: {
       before: 'This screen shows only shares you hold. To see it,',
       login: 'sign in',
@@ -130,7 +143,7 @@ export const texts = {
       register: 'create an account',
     },
     none: 'You hold no shares yet',
-    noneHelp: 'Add what you own in the portfolio manager, or remove the filter "In my portfolio".',
+    noneHelp: 'Add what you own in the portfolio manager, or switch off "Only shares I own".',
     failed: 'The list of your shares could not be loaded. Start the screener again.',
     first: (shown: string) => `Only your first ${shown} shares by ticker are searched.`,
   },
@@ -161,6 +174,7 @@ export const texts = {
     marketCapAsOf: 'MCAP as of',
   },
   saving: {
+    open: 'Open',
     title: 'Save Screener',
     name: 'Name',
     description: 'Description',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { readStored, writeStored } from '../../ui/storage.ts'
-import { LONDON_SHARES, type ScreenState } from './screen-state.ts'
+import { FIRST_SCREEN, type ScreenState } from './screen-state.ts'
 import { parseScreen, printScreen } from './screen-url.ts'
 
 export interface ChangeOptions {
@@ -33,5 +33,5 @@ export function useScreen(): readonly [ScreenState, ChangeScreen] {
 
 function readStart(): ScreenState {
   const last = readStored(LAST_SCREEN)
-  return last ? parseScreen(new URLSearchParams(last)) : LONDON_SHARES
+  return last ? parseScreen(new URLSearchParams(last)) : FIRST_SCREEN
 }

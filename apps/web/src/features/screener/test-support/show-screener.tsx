@@ -60,14 +60,14 @@ export function showScreener(path = '/screener?all=', isSignedIn = false) {
   const page = renderPage(
     <ScreenerPage
       isSignedIn={isSignedIn}
-      renderAddAll={(collect) => (
+      renderAddAll={(collect, label = 'Add all') => (
         <button
           type="button"
           onClick={async () => {
             collected.push(...(await collect()))
           }}
         >
-          Add all
+          {label}
         </button>
       )}
       renderQuickQuote={({ ticker, exchange }, close) => (
