@@ -1,20 +1,25 @@
 import type { Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
 import { buildProvenance } from './build-quote.ts'
 
-const FIRST_DAY_S = Date.parse('2026-11-02T00:00:00Z') / 1000
 const DAY_S = 86_400
 
-/** Consecutive days from 2 November 2026 with the given closing prices. */
-export function buildBars(closes: readonly (number | null)[]): ChartBar[] {
-  return closes.map((close, day) => ({
-    time: FIRST_DAY_S + day * DAY_S,
+/** @param time seconds since 1970 */
+export function buildBar(time: number, close: number | null): ChartBar {
+  return {
+    time,
     open: close,
     high: close === null ? null : close + 1,
     low: close === null ? null : close - 1,
     close,
     volume: close === null ? null : 1000,
     flags: [],
-  }))
+  }
+}
+
+/** Consecutive days with the given closing prices. */
+export function buildBars(closes: readonly (number | null)[], firstDay = '2026-11-02'): ChartBar[] {
+  const first = Date.parse(firstDay) / 1000
+  return closes.map((close, day) => buildBar(first + day * DAY_S, close))
 }
 
 export function buildChart(over: Partial<Chart> = {}): Chart {

@@ -7,7 +7,7 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
   return (
     <Link
       href={href}
-      className="inline-flex min-h-[24px] items-center gap-1 self-start text-muted hover:text-accent"
+      className="inline-flex min-h-[24px] items-center gap-1 self-start text-muted hover:text-accent print:hidden"
     >
       <span aria-hidden="true">‹</span>
       {children}

@@ -83,7 +83,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <table aria-label={label} aria-rowcount={rows.length + 1} className="w-full border-collapse">
-      <thead className={`sticky z-10 bg-panel ${isBoxed ? 'top-0' : 'top-(--top-bar)'}`}>
+      <thead
+        className={`sticky z-10 bg-panel ${isBoxed ? 'top-0' : 'top-(--top-bar) max-lg:in-data-narrow-scroll:top-0'}`}
+      >
         <tr className="h-(--row)">
           {columns.map((column) => {
             const sorting = table.getColumn(column.id)

@@ -14,6 +14,7 @@ export function PauseButton({ isPaused, onChange, label }: PauseButtonProps) {
     <button
       type="button"
       aria-label={label}
+      title={label}
       aria-pressed={isPaused}
       onClick={() => onChange(!isPaused)}
       className="icon-control size-[24px]"

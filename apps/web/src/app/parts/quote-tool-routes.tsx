@@ -1,6 +1,8 @@
 import { SearchBox } from '../../features/instruments/index.ts'
 import { GroupTool, StockInfoTool } from '../../features/quotes/index.ts'
 
+import { useOwnLists } from './use-own-lists.ts'
+
 type Pick = (ticker: string) => void
 
 const renderSearch = (onPick: Pick) => (
@@ -12,7 +14,7 @@ export function StockInfoRoute() {
   return <StockInfoTool renderSearch={renderSearch} />
 }
 
-/** Combines group prices with the search that adds tickers. */
+/** Combines group prices with the search that adds tickers and the user's lists. */
 export function GroupRoute() {
-  return <GroupTool renderSearch={renderSearch} />
+  return <GroupTool lists={useOwnLists()} renderSearch={renderSearch} />
 }

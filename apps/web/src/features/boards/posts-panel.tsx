@@ -93,7 +93,7 @@ function Messages({ board, voice, onOpen }: MessagesProps) {
     <>
       <SourceNote state={state} name={name} />
       {messages.length > 0 ? (
-        <ul aria-label={name} className="max-h-[30rem] overflow-y-auto">
+        <ul aria-label={name} className="relative max-h-96 overflow-y-auto">
           {shown.map((message) => (
             <MessageRow key={message.id} {...{ message, voice, onOpen }} />
           ))}
@@ -121,10 +121,11 @@ interface MessageRowProps {
 function MessageRow({ message, voice, onOpen }: MessageRowProps) {
   const { MessageHeading, PostedBy, PostedAt, opinion } = message
   return (
-    <li className="flex items-center gap-1 border-b border-line pr-2 last:border-0">
+    // An eighth of the list's height, so that no row is cut.
+    <li className="flex h-12 items-center gap-1 border-b border-line pr-2 last:border-0">
       <button
         type="button"
-        className="min-w-0 flex-1 px-3 py-1 text-left hover:bg-raised"
+        className="h-full min-w-0 flex-1 px-3 text-left hover:bg-raised"
         onClick={() => onOpen(message)}
       >
         <span className="block truncate">{MessageHeading || texts.noHeading}</span>

@@ -43,7 +43,9 @@ const COST: RoundTripCost = {
 it('names the parts that are not known instead of counting them as 0', async () => {
   fakeApi().on(getCosts, () => COST)
   renderPage(<CostsPanel ticker="VOD.L" />)
-  expect(await screen.findByText('Needs at least +0.50%. Not known: commission.')).toBeDefined()
+  expect(
+    await screen.findByText('You need a rise of 0.50% to break even, before commission.'),
+  ).toBeDefined()
   expect(screen.getByText('not known')).toBeDefined()
   expect(screen.getByText(/Finance Act 1986/)).toBeDefined()
 })
@@ -51,7 +53,7 @@ it('names the parts that are not known instead of counting them as 0', async () 
 it('says what the price must rise by', async () => {
   fakeApi().on(getCosts, () => ({ ...COST, breakEvenRatio: 0.0123, unknown: [] }))
   renderPage(<CostsPanel ticker="VOD.L" />)
-  expect(await screen.findByText('Needs +1.23% to break even')).toBeDefined()
+  expect(await screen.findByText('You need a rise of 1.23% to break even.')).toBeDefined()
 })
 
 it('shows why loading failed', async () => {

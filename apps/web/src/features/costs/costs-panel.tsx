@@ -1,6 +1,7 @@
 import type { CostPart, RoundTripCost } from '@leadenhall/contract/costs/index.ts'
+import { onFirstUse } from '@leadenhall/contract/shared/on-first-use.ts'
 import { useQuery } from '@tanstack/react-query'
-import { formatPercent, formatPercentChange } from '../../format/change.ts'
+import { formatPercent } from '../../format/change.ts'
 import { formatPounds } from '../../format/money.ts'
 import { formatDate } from '../../format/time.ts'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -63,14 +64,16 @@ export function CostsPanel({ ticker }: { readonly ticker: string }) {
   )
 }
 
+const listed = onFirstUse(() => new Intl.ListFormat('en-GB'))
+
 function Breakdown({ cost }: { readonly cost: RoundTripCost }) {
   const { breakEvenRatio, atLeastRatio, unknown, parts } = cost
   return (
     <div className="px-3 py-2">
       <p role="status" className="font-semibold">
         {breakEvenRatio === null
-          ? texts.atLeast(formatPercentChange(atLeastRatio), unknown.join(', ').toLowerCase())
-          : texts.breakEven(formatPercentChange(breakEvenRatio))}
+          ? texts.atLeast(formatPercent(atLeastRatio), listed().format(unknown).toLowerCase())
+          : texts.breakEven(formatPercent(breakEvenRatio))}
       </p>
       <table className="mt-2 w-full">
         <thead className="text-sm text-muted">

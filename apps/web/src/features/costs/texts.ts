@@ -6,8 +6,9 @@ export const texts = {
   commissionHint: 'Saved in this browser.',
   badAmount: 'Enter an amount from £1 to £1,000,000,000.',
   badCommission: 'Enter £0 or more, or leave it empty.',
-  breakEven: (ratio: string) => `Needs ${ratio} to break even`,
-  atLeast: (ratio: string, unknown: string) => `Needs at least ${ratio}. Not known: ${unknown}.`,
+  breakEven: (ratio: string) => `You need a rise of ${ratio} to break even.`,
+  atLeast: (ratio: string, unknown: string) =>
+    `You need a rise of ${ratio} to break even, before ${unknown}.`,
   notKnown: 'not known',
   part: 'Part',
   pounds: 'Pounds',

@@ -1,8 +1,10 @@
+import type { InstrumentLine } from '@leadenhall/contract/instruments/index.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { sharePath } from '../../format/paths.ts'
 import { formatCount } from '../../format/price.ts'
+import { useLatestQuotes } from '../../listing/use-latest-quotes.ts'
 import { BackToTools } from '../../ui/back-link.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -13,13 +15,14 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { browseQuery, countriesQuery } from './api.ts'
 import { BrowseFilterBar } from './browse-filters.tsx'
-import { browseColumns } from './instrument-columns.tsx'
+import { type BrowseRow, browseColumns } from './instrument-columns.tsx'
 import { LetterJump } from './letter-jump.tsx'
 import { PageNumbers } from './page-numbers.tsx'
 import { texts } from './texts.ts'
 import { useBrowseAddress } from './use-browse-address.ts'
 
 const PAGE_SIZE = 16
+const NO_LINES: readonly InstrumentLine[] = []
 
 /**
  * Every London instrument, 16 per page; page (from 0) and filters are kept in the URL. A page beyond the
@@ -32,6 +35,7 @@ export function BrowsePage() {
   const { country, type } = filters
   const query = useQuery(browseQuery(page * PAGE_SIZE, filters))
   const countries = useQuery(countriesQuery)
+  const rows = useBrowseRows(query.data?.items ?? NO_LINES)
   const total = query.data?.total ?? 0
   const lastPage = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1)
 
@@ -60,7 +64,7 @@ export function BrowsePage() {
             />
             <CsvButton
               name={`instruments_${country ?? 'all'}_page_${page + 1}`}
-              rows={query.data?.items ?? []}
+              rows={rows}
               columns={browseColumns}
             />
           </>
@@ -88,13 +92,13 @@ export function BrowsePage() {
               ),
           }}
         >
-          {({ items }) => (
+          {() => (
             <DataTable
               label={texts.browse.title}
-              rows={items}
+              rows={rows}
               columns={browseColumns}
-              rowKey={({ listing_id: id }) => id}
-              onOpen={({ ticker }) => navigate(sharePath(ticker))}
+              rowKey={({ line }) => line.listing_id}
+              onOpen={({ line }) => navigate(sharePath(line.ticker))}
             />
           )}
         </QueryView>
@@ -114,4 +118,11 @@ export function BrowsePage() {
       </Panel>
     </main>
   )
+}
+
+/** A page's lines with their latest prices. */
+function useBrowseRows(lines: readonly InstrumentLine[]): readonly BrowseRow[] {
+  const tickers = useMemo(() => lines.map(({ ticker }) => ticker).toSorted(), [lines])
+  const quoteOf = useLatestQuotes(tickers)
+  return lines.map((line) => ({ line, quote: quoteOf(line.ticker) }))
 }

@@ -208,7 +208,7 @@ it('a sector lists its shares by market cap, with price, change and yield, and s
   )
   renderPage(<SupersectorPage params={{ supersector: 'Energy' }} />)
   const rows = (await screen.findAllByRole('row')).slice(1)
-  expect(rows.map((row) => row.querySelector('a')?.textContent)).toEqual(['B', 'A'])
+  expect(rows.map((row) => row.querySelector('a')?.textContent)).toEqual(['B.L', 'A.L'])
   for (const text of ['250.50p', '+2.00%', '£2.00bn', '4.10%']) {
     expect(rows[0]?.textContent).toContain(text)
   }

@@ -3,7 +3,7 @@ import type {
   InstrumentGroup,
 } from '@leadenhall/contract/instruments/index.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useSearchParams } from 'wouter'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import { pagePath, sharePath } from '../../format/paths.ts'
 import { formatCount } from '../../format/price.ts'
 import type { PageProps } from '../../lib/page-props.ts'
@@ -50,7 +50,16 @@ function GroupPage({ level, name }: GroupPageProps) {
       <Panel
         title={texts.instruments}
         meta={query.data ? texts.group.scheme(query.data.scheme) : null}
-        actions={<CsvButton name={name} rows={rows} columns={groupRowExport} />}
+        actions={
+          <>
+            {query.data ? (
+              <Link className="control" href={screenPath(level, name, query.data.scheme)}>
+                {texts.group.screen}
+              </Link>
+            ) : null}
+            <CsvButton name={name} rows={rows} columns={groupRowExport} />
+          </>
+        }
       >
         <QueryView query={query} loading={loading}>
           {({ scheme }) => (
@@ -74,6 +83,13 @@ function GroupPage({ level, name }: GroupPageProps) {
       </Panel>
     </main>
   )
+}
+
+/** The screener with the group's shares; the ICB is of London's own companies. */
+function screenPath(level: GroupPageProps['level'], name: string, scheme: ClassificationScheme) {
+  const filter = { [level === 'industry' ? 'industry' : 'sector']: name }
+  const path = pagePath('screener', {}, filter)
+  return scheme === 'ICB' ? `${path}&exchange=LSE&exchange=AIM&line=Home` : path
 }
 
 function parseScheme(text: string | null): ClassificationScheme | undefined {

@@ -44,7 +44,7 @@ const figureColumns: readonly Column<GroupRow>[] = [
     cell: ({ closes, line }) => <MonthLine closes={closes} name={line.ticker} />,
     value: ({ closes }) => percentOf(changeOver(closes)),
     ...figure,
-    shownFrom: 'sm',
+    shownFrom: 'md',
   },
   {
     id: 'year',
@@ -74,7 +74,26 @@ const figureColumns: readonly Column<GroupRow>[] = [
     ...figure,
     shownFrom: 'sm',
   },
+  metricColumn('price_earnings', texts.headers.priceEarnings),
+  metricColumn('quality', texts.headers.quality),
+  metricColumn('value', texts.headers.value),
+  metricColumn('momentum', texts.headers.momentum),
 ]
+
+function metricColumn(
+  id: 'price_earnings' | 'quality' | 'value' | 'momentum',
+  header: string,
+): Column<GroupRow> {
+  return {
+    id,
+    header,
+    cell: ({ figures }) =>
+      figures ? <MetricValue column={id} value={figures[id] ?? null} /> : null,
+    value: ({ figures }) => figures?.[id] ?? null,
+    ...figure,
+    shownFrom: 'lg',
+  }
+}
 
 /** In pounds by the latest quote, otherwise the dollars of the instrument list. */
 function capOf({ market_cap: pounds, market_cap_usd: dollars }: NonNullable<GroupRow['figures']>) {
@@ -87,7 +106,7 @@ const [ticker, name, ...rest] = classifiedColumns.map(ofLine)
 export const groupRowColumns: readonly Column<GroupRow>[] = [
   ...(ticker && name ? [ticker, name] : []),
   ...figureColumns,
-  ...rest.map((column) => ({ ...column, shownFrom: 'lg' as const })),
+  ...rest.map((column) => ({ ...column, shownFrom: 'xl' as const })),
 ]
 
 /** The units of values that cells show with their unit. */

@@ -56,7 +56,7 @@ describe('a first guess', () => {
     expect(api.asked).toEqual([])
     await user.click(screen.getByRole('combobox'))
     const [first] = await screen.findAllByRole('option')
-    expect(first?.textContent).toBe('TSCOTesco PLCLSE · GBX')
+    expect(first?.textContent).toBe('TSCO.LTesco PLCLSE · GBX')
     await user.click(screen.getByText('Vodafone Group plc'))
     expect(onPick).toHaveBeenCalledWith(VODAFONE)
   })

@@ -55,7 +55,7 @@ export function SearchBox(props: SearchBoxProps) {
       {size === 'bar' ? (
         <kbd
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 rounded-sm border border-line px-1 text-xs text-muted max-sm:hidden"
+          className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 rounded-sm border border-line px-1 text-xs text-muted max-md:hidden"
         >
           /
         </kbd>
@@ -85,7 +85,7 @@ export function SearchBox(props: SearchBoxProps) {
             className={optionClass}
             onPick={() => box.pick(hit)}
           >
-            <span className="w-20 shrink-0 truncate font-semibold text-accent">{hit.TIDM}</span>
+            <span className="w-20 shrink-0 truncate font-semibold text-accent">{hit.ticker}</span>
             <span className="grow truncate">{hit.name}</span>
             <span className="shrink-0 text-sm text-muted">
               {[hit.exchange, hit.currency].filter(Boolean).join(' · ')}

@@ -39,6 +39,7 @@ export const texts = {
     place: (page: string, last: string) => `${page} / ${last}`,
   },
   group: {
+    screen: 'Screen these',
     loading: 'Loading instruments',
     scheme: (scheme: string) => `${scheme} classification`,
   },
@@ -92,6 +93,10 @@ export const texts = {
     cap: 'Market Cap',
     capHelp: 'In pounds by the latest price, otherwise in dollars from the instrument list',
     yield: 'Yield',
+    priceEarnings: 'P/E',
+    quality: 'Quality',
+    value: 'Value',
+    momentum: 'Momentum',
     exported: {
       price: 'Price (£)',
       change: 'Change (%)',

@@ -21,6 +21,10 @@ const COLUMNS: readonly OptionalColumn[] = [
   'return_1y',
   'market_cap',
   'dividend_yield',
+  'price_earnings',
+  'quality',
+  'value',
+  'momentum',
 ]
 
 export interface GroupRows {

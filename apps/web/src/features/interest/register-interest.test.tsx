@@ -43,6 +43,12 @@ it('explains how to be removed, and thanks the user', async () => {
   )
 })
 
+it('ends its consent without an address where there is none', async () => {
+  renderPage(<RegisterInterest contactEmail={null} proveHuman={async () => 'a proof'} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Register your interest' }))
+  expect(await screen.findByText(/through the link in each email\.$/)).toBeDefined()
+})
+
 // @spec 8.10
 it('says that it failed when the server does not say why', async () => {
   fakeApi().on(endpoints.registerInterest, errorWithoutMessage)

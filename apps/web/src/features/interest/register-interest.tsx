@@ -73,14 +73,16 @@ export function RegisterInterest({ contactEmail, proveHuman }: RegisterInterestP
 function Consent({ contactEmail }: { contactEmail: string | null }): ReactNode {
   return (
     <p className="text-sm text-muted">
-      {texts.consent}{' '}
+      {texts.consent}
       {contactEmail ? (
-        <a className="link" href={`mailto:${contactEmail}`}>
-          {contactEmail}
-        </a>
-      ) : (
-        texts.operator
-      )}
+        <>
+          {' '}
+          {texts.orAt}{' '}
+          <a className="link" href={`mailto:${contactEmail}`}>
+            {contactEmail}
+          </a>
+        </>
+      ) : null}
       .
     </p>
   )

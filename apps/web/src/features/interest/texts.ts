@@ -4,8 +4,8 @@ export const texts = {
   name: 'Preferred name',
   email: 'Email',
   consent:
-    'You agree to receive development updates by email. You can ask to be removed at any time through the link in each email or at',
-  operator: 'the operator of this installation',
+    'You agree to receive development updates by email. You can ask to be removed at any time through the link in each email',
+  orAt: 'or at',
   submit: 'Keep me updated',
   close: 'Close',
   failed: 'Failed to register interest',

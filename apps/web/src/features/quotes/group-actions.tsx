@@ -6,7 +6,7 @@ import type { TickerGroup } from './use-ticker-group.ts'
 
 /** Fetch, cancel, clear, export and copy. */
 export function GroupActions({ group }: { group: TickerGroup }) {
-  const { tickers, rows, columns, isFetching } = group
+  const { rows, columns, isFetching } = group
   const copy = async () => {
     const lines = rows.map((row) => columns.map(({ value }) => value(row) ?? '').join('\t'))
     await navigator.clipboard.writeText(lines.join('\n'))
@@ -14,15 +14,13 @@ export function GroupActions({ group }: { group: TickerGroup }) {
   }
   return (
     <>
-      <Button kind="primary" disabled={tickers.length === 0 || isFetching} onClick={group.fetch}>
+      <Button kind="primary" disabled={isFetching} onClick={group.fetch}>
         {texts.group.fetch}
       </Button>
       {isFetching ? <Button onClick={group.cancel}>{texts.group.cancel}</Button> : null}
       <Button onClick={group.clear}>{texts.group.clear}</Button>
       <CsvButton name="prices" rows={rows} columns={columns} />
-      <Button disabled={rows.length === 0} onClick={() => void copy()}>
-        {texts.group.copy}
-      </Button>
+      <Button onClick={() => void copy()}>{texts.group.copy}</Button>
     </>
   )
 }

@@ -31,6 +31,10 @@ beforeEach(() => {
 const renderTool = (tickers = 'VOD.L,AAPL,NOCUR.L,NOSUCH.L') =>
   renderPage(
     <GroupTool
+      lists={[
+        { name: 'Income', tickers: ['VOD.L', 'AAPL'] },
+        { name: 'Nothing yet', tickers: [] },
+      ]}
       renderSearch={(onPick) => (
         <button type="button" onClick={() => onPick('BP.L')}>
           pick BP.L
@@ -88,6 +92,20 @@ describe('Prices by ticker group', () => {
     expect(visited.at(-1)).toBe('/toolkit?tickers=BP.L')
     await userEvent.click(screen.getByRole('button', { name: 'Clear List' }))
     expect(await screen.findByText('No tickers in the group')).toBeDefined()
+  })
+
+  it('start from a watchlist, whose prices are fetched without another press', async () => {
+    const { visited } = renderTool('')
+    expect(screen.queryByRole('button', { name: 'Fetch Prices' })).toBeNull()
+    const offered = screen.getAllByRole('button', { name: /\(\d+\)$/ })
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'Income (2)',
+      'FTSE watchlist (10)',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Income (2)' }))
+    expect(visited.at(-1)).toBe('/toolkit?tickers=VOD.L%2CAAPL')
+    expect(await screen.findByText('91.50p')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Fetch Prices' })).toBeDefined()
   })
 
   it('can be imported in bulk, as written or converted', async () => {

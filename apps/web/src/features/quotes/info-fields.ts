@@ -6,6 +6,13 @@ export interface InfoField {
   readonly value: string
 }
 
+/** The parts of a company's information, as they are shown beside each other. */
+export type InfoPart = 'trading' | 'valuation' | 'business'
+
+export interface PlainField extends InfoField {
+  readonly part: InfoPart
+}
+
 /** Flattens stock info into one row per field, with nested names joined. */
 export function toInfoFields(info: StockInfo): InfoField[] {
   const { quote, profile, ...rest } = info

@@ -1,4 +1,5 @@
 import { isDoubtful, type StockInfo } from '@leadenhall/contract/quotes/index.ts'
+import { sourceTitle } from '@leadenhall/contract/shared/provenance-text.ts'
 import { formatMultiple, formatPercent, formatPercentChange } from '../../format/change.ts'
 import {
   formatCompact,
@@ -9,10 +10,26 @@ import {
   NOT_KNOWN,
 } from '../../format/price.ts'
 import { formatDayTime } from '../../format/time.ts'
-import type { InfoField } from './info-fields.ts'
+import { moneyOfMetric, ratiosOf, valueOfMetric } from '../../listing/known-figures.ts'
+import type { InfoPart, PlainField } from './info-fields.ts'
 import { texts } from './texts.ts'
 
 const { plain } = texts.info
+
+/** With ratios and amounts a share from the accounts where the quote has none. */
+export function withRatios(info: StockInfo, known: Parameters<typeof valueOfMetric>[0]): StockInfo {
+  const { quote } = info
+  return {
+    ...info,
+    quote: {
+      ...quote,
+      ...ratiosOf(quote, known),
+      earningsPerShare: quote.earningsPerShare ?? moneyOfMetric(known, 'eps'),
+      priceToBook: quote.priceToBook ?? valueOfMetric(known, 'pb'),
+      bookValue: quote.bookValue ?? moneyOfMetric(known, 'book_value_per_share'),
+    },
+  }
+}
 
 /** Stock info as readable lines with units; unknown values are a dash. */
 export function toPlainInfo({
@@ -21,7 +38,7 @@ export function toPlainInfo({
   market,
   profile,
   quote,
-}: StockInfo): InfoField[] {
+}: StockInfo): PlainField[] {
   const { unit, kind, provenance } = quote
   const level = (value: number | null) => formatLevel(value, unit, kind)
   const range = (low: number | null, high: number | null) =>
@@ -30,10 +47,7 @@ export function toPlainInfo({
     formatLevel(price?.value ?? null, price?.unit ?? null, 'share')
   const asOf = formatDayTime(provenance.asOf)
   const place = [profile?.city, profile?.country].filter(Boolean).join(', ')
-  const rows: readonly (readonly [string, string | null])[] = [
-    [plain.company, companyName],
-    [plain.ticker, ticker],
-    [plain.market, market],
+  const trading: Rows = [
     [plain.price, `${level(quote.price)}${isDoubtful(quote) ? ' ?' : ''}`],
     [plain.change, changeOf(quote)],
     [plain.previousClose, level(quote.previousClose)],
@@ -41,18 +55,31 @@ export function toPlainInfo({
     [plain.dayRange, range(quote.dayLow, quote.dayHigh)],
     [plain.yearRange, range(quote.fiftyTwoWeekLow, quote.fiftyTwoWeekHigh)],
     [plain.volume, quote.volume === null ? null : formatCount(quote.volume)],
-    [plain.marketCap, formatMoneyCompact(quote.marketCap)],
-    [plain.shares, formatCompact(quote.sharesOutstanding)],
-    [plain.priceEarnings, formatMultiple(quote.priceEarnings)],
-    [plain.earnings, perShare(quote.earningsPerShare)],
-    [plain.priceToBook, formatMultiple(quote.priceToBook)],
-    [plain.bookValue, perShare(quote.bookValue)],
-    [plain.yield, formatPercent(quote.dividendYield)],
     [
       plain.asOf,
       provenance.delayMinutes ? texts.info.delayed(asOf, provenance.delayMinutes) : asOf,
     ],
-    [plain.source, provenance.source],
+    [plain.source, sourceTitle(provenance.source)],
+  ]
+  const isLoss = (quote.earningsPerShare?.value ?? 0) < 0
+  const valuation: Rows = [
+    [plain.marketCap, formatMoneyCompact(quote.marketCap)],
+    [plain.shares, formatCompact(quote.sharesOutstanding)],
+    [
+      plain.priceEarnings,
+      quote.priceEarnings === null && isLoss
+        ? texts.info.noneAtLoss
+        : formatMultiple(quote.priceEarnings),
+    ],
+    [plain.earnings, perShare(quote.earningsPerShare)],
+    [plain.priceToBook, formatMultiple(quote.priceToBook)],
+    [plain.bookValue, perShare(quote.bookValue)],
+    [plain.yield, formatPercent(quote.dividendYield)],
+  ]
+  const business: Rows = [
+    [plain.company, companyName],
+    [plain.ticker, ticker],
+    [plain.market, market],
     ...(profile
       ? ([
           [plain.sector, profile.sector],
@@ -64,7 +91,17 @@ export function toPlainInfo({
         ] as const)
       : []),
   ]
-  return rows.map(([field, value]) => ({ field, value: value ?? NOT_KNOWN }))
+  return [
+    ...inPart('business', business),
+    ...inPart('trading', trading),
+    ...inPart('valuation', valuation),
+  ]
+}
+
+type Rows = readonly (readonly [field: string, value: string | null])[]
+
+function inPart(part: InfoPart, rows: Rows): PlainField[] {
+  return rows.map(([field, value]) => ({ field, value: value ?? NOT_KNOWN, part }))
 }
 
 function changeOf(quote: StockInfo['quote']): string | null {

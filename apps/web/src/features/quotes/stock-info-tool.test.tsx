@@ -1,3 +1,4 @@
+import { getFigures } from '@leadenhall/contract/figures/endpoints.ts'
 import { getStockInfoFromSource } from '@leadenhall/contract/quotes/endpoints.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -5,12 +6,15 @@ import { beforeEach, expect, it } from 'vitest'
 import { buildStockInfo } from '../../test-support/build-quote.ts'
 import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
+import { toPlainInfo, withRatios } from './plain-info.ts'
 import { StockInfoTool } from './stock-info-tool.tsx'
 
 let api: FakeApi
 
 beforeEach(() => {
+  localStorage.clear()
   api = fakeApi()
+  api.on(getFigures, () => new Failure('not_found', 404, 'No figures.'))
   api.on(getStockInfoFromSource, () => buildStockInfo())
 })
 
@@ -38,13 +42,13 @@ it('only runs when a ticker is chosen', async () => {
 it('uses the first source with the profile by default, and shows what it says with its units', async () => {
   renderTool('/toolkit?ticker=VOD.L')
   await userEvent.click(get())
-  const valueOf = (field: string) => screen.getByText(field).closest('tr')?.textContent
+  const valueOf = (field: string) => screen.getByText(field).parentElement?.textContent
   await screen.findByText('Company')
   expect(valueOf('Company')).toBe('CompanyVodafone Group plc')
   expect(valueOf('Price')).toBe('Price612.20p')
   expect(valueOf('Change')).toBe('Change+4.00p (+0.66%)')
   expect(valueOf('Day range')).toBe('Day range–')
-  expect(api.asked).toEqual(['/stockInfo/VOD.L/YAHOO?getProfile=true'])
+  expect(api.asked).toContain('/stockInfo/VOD.L/YAHOO?getProfile=true')
 })
 
 it('shows every raw field behind a switch', async () => {
@@ -62,7 +66,7 @@ it('can use the second source, without the profile', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Include Profile' }))
   await userEvent.click(get())
   await screen.findByText('Company')
-  expect(api.asked).toEqual(['/stockInfo/VOD.L/GOOGLE?getProfile=false'])
+  expect(api.asked).toContain('/stockInfo/VOD.L/GOOGLE?getProfile=false')
 })
 
 it('can be cancelled while loading', async () => {
@@ -79,4 +83,29 @@ it('shows why a source has no data', async () => {
   renderTool('/toolkit?ticker=VOD.L')
   await userEvent.click(get())
   expect(await screen.findByText('google: refused.')).toBeDefined()
+})
+
+it('fills in the figures that a quote lacks from the accounts', () => {
+  const info = buildStockInfo()
+  const figures = [
+    { metric: 'eps', value: 0.42, unit: 'GBP' },
+    { metric: 'book_value_per_share', value: 2.5, unit: 'EUR' },
+    { metric: 'pe', value: 14.6 },
+    { metric: 'dividend_yield', value: 0.034 },
+  ]
+  const own = { ...info, quote: { ...info.quote, priceEarnings: null, dividendYield: 0.05 } }
+  const lines = toPlainInfo(withRatios(own, { figures }))
+  const valueOf = (name: string) => lines.find(({ field }) => field === name)?.value
+  expect(valueOf('P/E')).toBe('14.6')
+  expect(valueOf('Dividend yield')).toBe('5.00%')
+  expect(valueOf('Earnings per share')).toBe('£0.4200')
+  expect(valueOf('Book value per share')).toBe('€2.50')
+})
+
+it('says why a company that lost money has no P/E', () => {
+  const info = buildStockInfo()
+  const figures = [{ metric: 'eps', value: -0.65, unit: 'EUR' }]
+  const own = { ...info, quote: { ...info.quote, priceEarnings: null, earningsPerShare: null } }
+  const lines = toPlainInfo(withRatios(own, { figures }))
+  expect(lines.find(({ field }) => field === 'P/E')?.value).toBe('None: the company made a loss')
 })

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { knownFiguresQuery } from '../../listing/known-figures.ts'
+import { readLastTicker, rememberTicker } from '../../listing/last-ticker.ts'
 import { Button } from '../../ui/button.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -10,8 +12,8 @@ import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { INFO_SOURCES, type InfoRequest, type InfoSource, infoQuery } from './api.ts'
-import { type InfoField, toInfoFields } from './info-fields.ts'
-import { toPlainInfo } from './plain-info.ts'
+import { type InfoField, type InfoPart, type PlainField, toInfoFields } from './info-fields.ts'
+import { toPlainInfo, withRatios } from './plain-info.ts'
 import { texts } from './texts.ts'
 
 const columns: readonly Column<InfoField>[] = [
@@ -39,14 +41,21 @@ interface StockInfoToolProps {
 export function StockInfoTool({ renderSearch }: StockInfoToolProps) {
   const [search, setSearch] = useSearchParams()
   const client = useQueryClient()
-  const ticker = search.get('ticker') ?? ''
+  const ticker = search.get('ticker') ?? readLastTicker() ?? ''
   const [source, setSource] = useState<InfoSource>('YAHOO')
   const [withProfile, setWithProfile] = useState(true)
-  const [asked, setAsked] = useState<InfoRequest | null>(null)
+  const [asked, setAsked] = useState<InfoRequest | null>(
+    ticker === '' ? null : { ticker, source, withProfile },
+  )
   const query = useQuery({ ...infoQuery(asked), enabled: asked !== null })
   const [isRaw, setRaw] = useState(false)
-  const toFields = isRaw ? toInfoFields : toPlainInfo
-  const fields = query.data ? toFields(query.data) : []
+  const ratios = useQuery({
+    ...knownFiguresQuery(query.data?.ticker ?? ''),
+    enabled: query.data !== undefined,
+  }).data
+  const info = query.data ? withRatios(query.data, ratios) : null
+  const plain = info ? toPlainInfo(info) : []
+  const fields: readonly InfoField[] = isRaw && info ? toInfoFields(info) : plain
 
   return (
     <Panel
@@ -93,12 +102,13 @@ export function StockInfoTool({ renderSearch }: StockInfoToolProps) {
           {texts.info.profile}
         </label>
         <div className="w-72 max-w-full">
-          {renderSearch((picked) =>
+          {renderSearch((picked) => {
+            rememberTicker(picked)
             setSearch((now) => {
               now.set('ticker', picked)
               return now
-            }),
-          )}
+            })
+          })}
         </div>
         <p className="flex h-8 items-center gap-2">
           <span className="text-muted">{texts.info.chosen}</span>
@@ -117,16 +127,53 @@ export function StockInfoTool({ renderSearch }: StockInfoToolProps) {
         <LoadingRows rows={12} label={texts.info.loading(asked?.ticker ?? '')} />
       ) : query.error && asked ? (
         <Failure message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : !isRaw && plain.length > 0 ? (
+        <PlainInfo fields={plain} />
       ) : fields.length > 0 ? (
-        <DataTable
-          label={texts.info.title}
-          rows={fields}
-          columns={columns}
-          rowKey={({ field }) => field}
-        />
+        <RawInfo fields={fields} />
       ) : (
         <Empty title={texts.info.empty}>{texts.info.help}</Empty>
       )}
     </Panel>
+  )
+}
+
+function RawInfo({ fields }: { readonly fields: readonly InfoField[] }) {
+  return (
+    <DataTable
+      label={texts.info.title}
+      rows={fields}
+      columns={columns}
+      rowKey={({ field }) => field}
+    />
+  )
+}
+
+const PARTS: readonly InfoPart[] = ['business', 'trading', 'valuation']
+
+/** The parts beside each other where there is room. */
+function PlainInfo({ fields }: { readonly fields: readonly PlainField[] }) {
+  return (
+    <div className="grid gap-x-6 lg:grid-cols-3">
+      {PARTS.map((part) => (
+        <section key={part} className="min-w-0">
+          <h3 className="px-3 pt-3 pb-1 font-semibold">{texts.info.parts[part]}</h3>
+          <table aria-label={texts.info.parts[part]} className="w-full">
+            <tbody>
+              {fields
+                .filter((field) => field.part === part)
+                .map(({ field, value }) => (
+                  <tr key={field} className="h-(--row) border-t border-line align-baseline">
+                    <th scope="row" className="w-40 px-3 py-1 text-left font-normal text-muted">
+                      {field}
+                    </th>
+                    <td className="px-3 py-1 break-words tabular-nums">{value}</td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </div>
   )
 }

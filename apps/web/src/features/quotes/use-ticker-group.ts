@@ -30,13 +30,15 @@ export function useTickerGroup() {
     () => (hasPounds ? [...groupColumns, poundsColumn(rates.data ?? new Map())] : groupColumns),
     [hasPounds, rates.data],
   )
-  const setTickers = (next: readonly string[]) =>
+  const setTickers = (next: readonly string[]) => {
+    const unique = [...new Set(next)].slice(0, MAX_GROUP)
     setSearch((now) => {
-      const unique = [...new Set(next)].slice(0, MAX_GROUP)
       if (unique.length === 0) now.delete('tickers')
       else now.set('tickers', unique.join(','))
       return now
     })
+    return unique
+  }
   return {
     tickers,
     rows,
@@ -46,9 +48,11 @@ export function useTickerGroup() {
     isFetching: query.isFetching,
     error: query.error,
     refetch: () => void query.refetch(),
-    add: (more: readonly string[]) => setTickers([...tickers, ...more]),
-    remove: (ticker: string) => setTickers(tickers.filter((other) => other !== ticker)),
-    clear: () => setTickers([]),
+    add: (more: readonly string[]) => void setTickers([...tickers, ...more]),
+    /** Also fetches the prices of the whole group. */
+    addList: (more: readonly string[]) => setAsked(setTickers([...tickers, ...more])),
+    remove: (ticker: string) => void setTickers(tickers.filter((other) => other !== ticker)),
+    clear: () => void setTickers([]),
     fetch: () => {
       setAsked(tickers)
       if (asked.join() === tickers.join()) void query.refetch()

@@ -49,6 +49,11 @@ it('opens an article in a new window', async () => {
     '_blank',
     expect.stringContaining('noopener'),
   )
+  open.mockClear()
+  const link = screen.getByRole('link', { name: 'Paper one' })
+  link.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(link)
+  expect(open, 'the link itself opens one window').not.toHaveBeenCalled()
   open.mockRestore()
 })
 

@@ -5,7 +5,6 @@ import { useSearchParams } from 'wouter'
 import { formatCount } from '../../format/price.ts'
 import { formatShortUsDate } from '../../format/time.ts'
 import { openInWindow } from '../../lib/open-window.ts'
-import { SourceLink } from '../../listing/source-link.tsx'
 import { SourceNotes } from '../../listing/source-notes.tsx'
 import { BackToTools } from '../../ui/back-link.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
@@ -22,9 +21,14 @@ const columns: readonly Column<ResearchItem>[] = [
     id: 'headline',
     header: texts.headlines,
     cell: ({ headline, link }) => (
-      <SourceLink className="inline-flex min-h-[24px] items-center hover:underline" href={link}>
+      <a
+        className="inline-flex min-h-[24px] items-center hover:underline"
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+      >
         {headline}
-      </SourceLink>
+      </a>
     ),
     value: ({ headline }) => headline,
   },

@@ -119,7 +119,7 @@ describe('The review scraper', () => {
     renderTool('/toolkit?business=shop.example')
     await click('Fetch (1-1)')
     await screen.findByText('Page 1-1')
-    await click('CSV')
+    await click('Export to CSV')
     expect(files).toEqual([expect.stringMatching(/^shop\.example_\d{4}-\d\d-\d\d\.csv$/)])
   })
 

@@ -7,8 +7,8 @@ import { formatCount } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { FieldFrame } from '../../ui/field-frame.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -26,19 +26,20 @@ export function MostShortedPage() {
   return (
     <main className="flex flex-col gap-3">
       <h1 className="text-xl font-semibold">{texts.title}</h1>
-      <FieldFrame id={id} label={texts.asOf}>
-        <input
-          id={id}
-          type="date"
-          value={asOf}
-          onChange={(event) => setAsOf(event.target.value)}
-          aria-describedby={`${id}-hint`}
-          className="h-8 w-44 rounded-sm border border-strong bg-field px-2"
-        />
-        <p id={`${id}-hint`} className="text-sm text-muted">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
+        <div className="w-44">
+          <DateField
+            label={texts.asOf}
+            name="as-of"
+            value={asOf}
+            onChange={setAsOf}
+            describedBy={`${id}-hint`}
+          />
+        </div>
+        <p id={`${id}-hint`} className="pb-1.5 text-sm text-muted">
           {texts.asOfHint}
         </p>
-      </FieldFrame>
+      </div>
       <Panel
         title={data ? texts.measures[data.measure] : texts.panel}
         meta={data?.publishedOn ? <Summary shorts={data} publishedOn={data.publishedOn} /> : null}
@@ -58,7 +59,7 @@ export function MostShortedPage() {
             <DataTable
               label={texts.title}
               rows={items}
-              columns={mostShortedColumns}
+              columns={columnsFor(items)}
               rowKey={({ isin }) => isin}
               onOpen={({ ticker }) => (ticker === null ? undefined : navigate(sharePath(ticker)))}
             />
@@ -83,6 +84,12 @@ function Summary({
       {shorts.simulated ? <span className="ml-2 text-warn">{texts.simulated}</span> : null}
     </>
   )
+}
+
+/** The register of holders is frozen: by the other measure their number is never known. */
+function columnsFor(items: Shorts['items']) {
+  const isKnown = items.some(({ holders }) => holders !== null)
+  return isKnown ? mostShortedColumns : mostShortedColumns.filter(({ id }) => id !== 'holders')
 }
 
 /** Longer than a weekend with bank holidays: files since then are missing or were refused. */

@@ -12,7 +12,7 @@ export const texts = {
   age: (days: string) => `, ${days} days ago: no newer file could be read`,
   none: 'No short positions',
   noneOn:
-    'There is no file for this day. The regulator names holders until 10 July 2026 and publishes totals since 13 July 2026; an operator can import the register’s archive.',
+    'There is no file for this day. The regulator names holders until 10 July 2026 and publishes totals since 13 July 2026. Ask your administrator to import the FCA’s archive.',
   simulated: 'simulated',
   noneOf: 'none published for this share',
   otherMeasure: 'different measure',

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addCard, type BoardCard, CARD, moveCard, readCards, writeCards } from './board-cards.ts'
+import {
+  addCard,
+  arrange,
+  type BoardCard,
+  CARD,
+  fitsIn,
+  moveCard,
+  readCards,
+  writeCards,
+} from './board-cards.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -27,6 +36,43 @@ describe('Cards of the stock board', () => {
         expect(moved?.y).toBeLessThanOrEqual(board.height - CARD.height)
       }),
     )
+  })
+
+  it('are arranged in reading order, none beyond the edge or on another', () => {
+    const place = fc.record({ x: fc.nat(2000), y: fc.nat(2000) })
+    fc.assert(
+      fc.property(
+        fc.array(place, { maxLength: 40 }),
+        fc.integer({ min: 0, max: 1500 }),
+        (at, width) => {
+          const cards = at.map((corner, index) => ({
+            ticker: `${index}`,
+            name: '',
+            group: '',
+            ...corner,
+          }))
+          const next = arrange(cards, width)
+          expect(next.map(({ ticker }) => ticker).toSorted()).toEqual(
+            cards.map(({ ticker }) => ticker).toSorted(),
+          )
+          expect(new Set(next.map(({ x, y }) => `${x} ${y}`)).size).toBe(cards.length)
+          const needed = Math.max(width, 2 * CARD.width)
+          expect(next.every((card) => fitsIn(card, needed))).toBe(true)
+        },
+      ),
+    )
+    const two = [
+      { ticker: 'LOW', name: '', group: '', x: 0, y: 300 },
+      { ticker: 'HIGH', name: '', group: '', x: 500, y: 10 },
+    ]
+    expect(arrange(two, 600)).toMatchObject([
+      { ticker: 'HIGH', x: 12, y: 12 },
+      { ticker: 'LOW', x: 240, y: 12 },
+    ])
+    expect(arrange(two, 0)).toMatchObject([
+      { x: 12, y: 12 },
+      { x: 12, y: 108 },
+    ])
   })
 
   it('keep their positions in storage', () => {

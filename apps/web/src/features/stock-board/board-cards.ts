@@ -54,14 +54,44 @@ export function addCard(
   boardWidth: number,
 ): readonly BoardCard[] {
   if (cards.length >= MAX_CARDS || cards.some((card) => card.ticker === ticker)) return cards
-  const columns = Math.max(1, Math.floor((boardWidth - GAP) / (CARD.width + GAP)))
   for (let place = 0; ; place += 1) {
-    const x = GAP + (place % columns) * (CARD.width + GAP)
-    const y = GAP + Math.floor(place / columns) * (CARD.height + GAP)
+    const { x, y } = slotAt(place, boardWidth)
     const isFree = cards.every(
       (card) => Math.abs(card.x - x) >= CARD.width || Math.abs(card.y - y) >= CARD.height,
     )
     if (isFree) return [...cards, { ticker, name, group, x, y }]
+  }
+}
+
+/** In rows as wide as the board, one column at least, in reading order. */
+export function arrange(cards: readonly BoardCard[], boardWidth: number): readonly BoardCard[] {
+  return cards
+    .toSorted((a, b) => a.y - b.y || a.x - b.x)
+    .map((card, place) => ({
+      ...card,
+      ...slotAt(place, boardWidth),
+    }))
+}
+
+/** As they are shown: a phone has one column, and no card is beyond the edge. */
+export function inView(
+  cards: readonly BoardCard[],
+  { boardWidth, isPhone }: { readonly boardWidth: number; readonly isPhone: boolean },
+): readonly BoardCard[] {
+  if (isPhone) return arrange(cards, 0)
+  return cards.every((card) => fitsIn(card, boardWidth)) ? cards : arrange(cards, boardWidth)
+}
+
+/** True if the whole card is in view on a board of this width. */
+export function fitsIn({ x }: BoardCard, boardWidth: number): boolean {
+  return x + CARD.width <= boardWidth
+}
+
+function slotAt(place: number, boardWidth: number) {
+  const columns = Math.max(1, Math.floor((boardWidth - GAP) / (CARD.width + GAP)))
+  return {
+    x: GAP + (place % columns) * (CARD.width + GAP),
+    y: GAP + Math.floor(place / columns) * (CARD.height + GAP),
   }
 }
 

@@ -1,5 +1,6 @@
 import { listCloses } from '@leadenhall/contract/figures/endpoints.ts'
 import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { getStockBoard, saveStockBoard } from '@leadenhall/contract/stock-board/endpoints.ts'
 import type { BoardCard, KeptBoard } from '@leadenhall/contract/stock-board/index.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -49,6 +50,23 @@ describe('The stock board', () => {
     expect(screen.getByRole('link', { name: 'Open VOD.L' }).getAttribute('href')).toBe(
       '/share/VOD.L',
     )
+  })
+
+  it('shows where a price lies within 52 weeks, unless it is in doubt', async () => {
+    const year = { fiftyTwoWeekLow: 60, fiftyTwoWeekHigh: 130 }
+    const answer = (flags: Quote['flags']) => ({
+      items: [buildQuote({ ...year, flags })],
+      missing: [],
+      tradingDayStarts: {},
+    })
+    api.on(listQuotes, () => answer([]))
+    const { unmount } = await renderWithCard()
+    expect(await within(card()).findByRole('img', { name: /within 52 weeks, 60/ })).toBeDefined()
+    unmount()
+    api.on(listQuotes, () => answer(['unit_in_doubt']))
+    renderBoard()
+    expect(await within(card()).findByText(/\dp/)).toBeDefined()
+    expect(within(card()).queryByRole('img', { name: /within 52 weeks/ })).toBeNull()
   })
 
   // @spec 9.13g
@@ -118,6 +136,15 @@ describe('The stock board', () => {
     expect(await screen.findByRole('group', { name: /^MY IDEA/ })).toBeDefined()
   })
 
+  it('is arranged in rows by a button', async () => {
+    await renderWithCard()
+    card().focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+    expect(card().style).toMatchObject({ left: '28px', top: '28px' })
+    await click('Arrange in rows')
+    expect(card().style).toMatchObject({ left: '12px', top: '12px' })
+  })
+
   it('is cleared after confirmation', async () => {
     await renderWithCard()
     await click('Clear board')
@@ -161,6 +188,14 @@ describe('A user’s board', () => {
     await click('Remove BP.L from the board')
     unmount()
     await waitFor(() => expect(kept).toEqual([[]]))
+  })
+
+  it('shows cards that were put on a wider board within a narrower one', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(500)
+    serve([BP, { ...BP, ticker: 'FAR.L', name: 'Far', x: 1380 }])
+    renderBoard(true)
+    const far = await screen.findByRole('group', { name: /^FAR\.L/ })
+    await waitFor(() => expect(far.style).toMatchObject({ left: '240px', top: '12px' }))
   })
 
   it('starts with the cards of this browser', async () => {

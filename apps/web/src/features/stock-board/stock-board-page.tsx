@@ -3,7 +3,9 @@ import { BackToTools } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { addCard, CARD, moveCard } from './board-cards.ts'
+import { useSize } from '../../ui/use-size.ts'
+import { useReachedSizes } from '../../ui/use-window-size.ts'
+import { addCard, arrange, CARD, inView, moveCard } from './board-cards.ts'
 import { type BoardList, GroupBar } from './group-bar.tsx'
 import { StockCard } from './stock-card.tsx'
 import { texts } from './texts.ts'
@@ -18,7 +20,9 @@ const ConfirmDialog = deferred(async () => ({
   default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
-const MIN_HEIGHT = 512
+const MIN_HEIGHT = 320
+/** Wide enough for every card, before the board is measured. */
+const UNSEEN = { width: 10_000, height: 0 }
 /** Below the lowest card, so that cards can be moved further down. */
 const ROOM = 96
 
@@ -39,13 +43,16 @@ export function StockBoardPage({ isSignedIn, renderSearch, lists }: StockBoardPa
   const { quoteOf, closesOf } = useBoardPrices(cards.map(({ ticker }) => ticker))
   const [dialog, setDialog] = useState<'search' | 'custom' | 'group' | 'clear' | null>(null)
   const [announced, announce] = useState('')
+  const isPhone = !useReachedSizes().includes('sm')
+  const width = useSize(board, UNSEEN)?.width ?? UNSEEN.width
+  const shown = inView(cards, { boardWidth: width, isPhone })
 
   const placeOf = (event: PointerEvent) => {
     const { left, top } = size()
     return { x: event.clientX - left, y: event.clientY - top }
   }
   const move = (ticker: string, to: { readonly x: number; readonly y: number }) => {
-    const next = moveCard(cards, ticker, to, size())
+    const next = moveCard(shown, ticker, to, size())
     change(next)
     const moved = next.find((card) => card.ticker === ticker)
     if (moved) announce(texts.moved(ticker, moved.x, moved.y))
@@ -60,6 +67,13 @@ export function StockBoardPage({ isSignedIn, renderSearch, lists }: StockBoardPa
           {texts.add}
         </Button>
         <Button onClick={() => setDialog('custom')}>{texts.custom}</Button>
+        <Button
+          className="max-sm:hidden"
+          disabled={cards.length === 0}
+          onClick={() => change(arrange(cards, size().width))}
+        >
+          {texts.arrange}
+        </Button>
         <Button disabled={cards.length === 0} onClick={() => setDialog('clear')}>
           {texts.clear}
         </Button>
@@ -80,17 +94,17 @@ export function StockBoardPage({ isSignedIn, renderSearch, lists }: StockBoardPa
       <div
         ref={board}
         className="panel relative overflow-hidden"
-        style={{ minHeight: Math.max(MIN_HEIGHT, ...cards.map(({ y }) => y + CARD.height + ROOM)) }}
+        style={{ minHeight: Math.max(MIN_HEIGHT, ...shown.map(({ y }) => y + CARD.height + ROOM)) }}
       >
         {cards.length === 0 ? <Empty title={texts.empty}>{texts.emptyHelp}</Empty> : null}
-        {cards.map((card) => (
+        {shown.map((card) => (
           <StockCard
             key={card.ticker}
             card={card}
             quote={quoteOf(card.ticker)}
             closes={closesOf(card.ticker)}
             placeOf={placeOf}
-            onMove={(to) => move(card.ticker, to)}
+            onMove={(to) => (isPhone ? undefined : move(card.ticker, to))}
             onRemove={() => change(cards.filter(({ ticker }) => ticker !== card.ticker))}
           />
         ))}

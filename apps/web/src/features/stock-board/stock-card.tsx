@@ -1,4 +1,4 @@
-import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { Link } from 'wouter'
 import { directionOf } from '../../format/change.ts'
@@ -7,6 +7,7 @@ import { formatLevel } from '../../format/price.ts'
 import { Change } from '../../listing/change.tsx'
 import { DoubtMark } from '../../listing/doubt-mark.tsx'
 import { MonthLine } from '../../listing/month-line.tsx'
+import { RangeBar } from '../../listing/range-bar.tsx'
 import { Flashing } from '../../ui/flashing.tsx'
 import { LogoImage } from '../../ui/logo-image.tsx'
 import { type BoardCard, CARD } from './board-cards.ts'
@@ -58,7 +59,7 @@ export function StockCard({ card, quote, closes, placeOf, onMove, onRemove }: St
       tabIndex={0}
       role="group"
       aria-label={texts.card(ticker, name)}
-      className={`panel absolute flex touch-none flex-col justify-center gap-0.5 border-l-4 bg-raised px-2 select-none hover:border-accent ${direction ? EDGES[direction] : ''}`}
+      className={`panel absolute flex touch-none flex-col justify-center gap-0.5 border-l-4 bg-raised px-2 select-none hover:border-accent max-sm:w-[calc(100%-24px)]! ${direction ? EDGES[direction] : ''}`}
       style={{ left: x, top: y, width: CARD.width, height: CARD.height }}
       onKeyDown={handleKey}
       {...drag}
@@ -82,7 +83,10 @@ export function StockCard({ card, quote, closes, placeOf, onMove, onRemove }: St
           ×
         </button>
       </div>
-      <span className="truncate text-sm text-muted">{name}</span>
+      <div className="flex items-center gap-2 text-sm text-muted">
+        <span className="min-w-0 flex-1 truncate">{name}</span>
+        <YearRange quote={quote} />
+      </div>
       <div className="flex items-center gap-2">
         <CardPrice quote={quote} />
         <Change ratio={quote?.changeRatio ?? null} />
@@ -91,6 +95,19 @@ export function StockCard({ card, quote, closes, placeOf, onMove, onRemove }: St
         </span>
       </div>
     </div>
+  )
+}
+
+/** Where the price lies within 52 weeks; a price in doubt is nowhere. */
+function YearRange({ quote }: { readonly quote: Quote | null }) {
+  if (!quote || isDoubtful(quote)) return null
+  const { price, unit, kind, fiftyTwoWeekLow: low, fiftyTwoWeekHigh: high } = quote
+  const level = (value: number | null) => formatLevel(value, unit, kind)
+  const label = texts.yearRange(level(price), level(low), level(high))
+  return (
+    <span title={label} className="flex shrink-0">
+      <RangeBar low={low} high={high} value={price} label={label} className="w-16" />
+    </span>
   )
 }
 

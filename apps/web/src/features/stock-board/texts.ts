@@ -6,6 +6,7 @@ export const texts = {
   watchlistHelp: 'A watchlist becomes a group of its own.',
   add: 'Add Stock',
   custom: 'Custom ticker',
+  arrange: 'Arrange in rows',
   clear: 'Clear board',
   clearTitle: 'Clear the board?',
   clearConfirm: 'Clear',
@@ -17,6 +18,8 @@ export const texts = {
   firstGroup: 'Board',
   defaultList: 'FTSE watchlist',
   cannotPrice: 'no price',
+  yearRange: (price: string, low: string, high: string) =>
+    `${price} within 52 weeks, ${low} to ${high}`,
   empty: 'The board is empty',
   emptyHelp: 'Add a stock by name or ticker.',
   card: (ticker: string, name: string) => `${ticker} ${name}, movable with the arrow keys`,

@@ -1,8 +1,8 @@
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { closesQuery, quotesQuery } from '../../listing/many-listings.ts'
-import { useLiveQuotes, useStreamState } from '../../listing/use-live-quotes.ts'
+import { closesQuery } from '../../listing/many-listings.ts'
+import { useLatestQuotes } from '../../listing/use-latest-quotes.ts'
 
 export interface BoardPrices {
   /** Null while it is not known. */
@@ -15,19 +15,11 @@ export interface BoardPrices {
 export function useBoardPrices(tickers: readonly string[]): BoardPrices {
   const key = tickers.toSorted().join(',')
   const sorted = useMemo(() => key.split(',').filter(Boolean), [key])
-  const live = useLiveQuotes(sorted)
-  const isStreaming = useStreamState() === 'open'
-  const asked = useQuery(quotesQuery(sorted, isStreaming)).data
+  const quoteOf = useLatestQuotes(sorted)
   const closes = useQuery(closesQuery(sorted, true)).data
-  const askedOf = useMemo(() => new Map(asked?.items.map((item) => [item.ticker, item])), [asked])
   const lines = useMemo(() => new Map(closes?.map((item) => [item.ticker, item.closes])), [closes])
   return {
-    quoteOf: (ticker) => newerOf(live.get(ticker), askedOf.get(ticker)),
+    quoteOf,
     closesOf: (ticker) => lines.get(ticker) ?? [],
   }
-}
-
-function newerOf(a: Quote | undefined, b: Quote | undefined): Quote | null {
-  if (!a || !b) return a ?? b ?? null
-  return a.provenance.asOf < b.provenance.asOf ? b : a
 }

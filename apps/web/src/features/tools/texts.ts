@@ -14,4 +14,11 @@ export const texts = {
   title: 'Tools',
   groups: { browse: 'Browse', toolkit: 'Toolkit', watch: 'Watch', developer: 'Developer' },
   aboutTools,
+  values: {
+    shares: (count: string) => `${count} shares`,
+    pound: (rate: string) => `£1 = US$${rate}`,
+    lists: (count: number) => (count === 1 ? '1 list' : `${count} lists`),
+    alerts: (count: number) => (count === 1 ? '1 alert' : `${count} alerts`),
+    holdings: (count: number) => (count === 1 ? '1 holding' : `${count} holdings`),
+  },
 } as const

@@ -1,10 +1,10 @@
 import { PAGES, type PageName, type ToolTable } from '@leadenhall/contract/shared/pages.ts'
-import { TOOLKIT } from '@leadenhall/contract/shared/toolkit.ts'
+import { TOOLKIT, type ToolSlug } from '@leadenhall/contract/shared/toolkit.ts'
 import { texts } from './texts.ts'
 
-interface Tool {
+export interface Tool {
   readonly page: PageName
-  readonly query?: Readonly<Record<string, string>>
+  readonly query?: { readonly tool: ToolSlug }
   readonly label: string
   readonly about: string
 }

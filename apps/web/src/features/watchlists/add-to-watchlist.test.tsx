@@ -1,15 +1,22 @@
 import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildItem, buildWatchlist } from '../../test-support/build-watchlist.ts'
 import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
+import type { ToastAction } from '../../ui/overlays/toaster.tsx'
+import { AddAllToWatchlist } from './add-all-to-watchlist.tsx'
 import { AddToWatchlist } from './add-to-watchlist.tsx'
 
 const SHOWN = vi.fn<(message: string) => void>()
+/** Runs the action of the last message. */
+let runAction: (() => void) | undefined
 vi.mock('../../ui/show-toast.ts', () => ({
-  showToast: (message: string) => SHOWN(message),
+  showToast: (message: string, action?: ToastAction) => {
+    runAction = action?.run
+    SHOWN(message)
+  },
   showProblem: (problem: Error | string) =>
     SHOWN(problem instanceof Error ? problem.message : problem),
 }))
@@ -61,6 +68,22 @@ it('adds the share to a new list', async () => {
   await userEvent.type(await screen.findByLabelText('Name'), 'Telecoms{Enter}')
   await vi.waitFor(() => expect(SHOWN).toHaveBeenCalledWith('VOD.L added to Telecoms'))
   expect(sent).toEqual([['3', { ticker: 'VOD.L' }]])
+})
+
+it('leads to the list from the message that many shares were added', async () => {
+  api.on(endpoints.importWatchlist, ({ body }) => {
+    sent.push(body)
+    return { added: 2, rows: [] }
+  })
+  const { visited } = renderPage(<AddAllToWatchlist collect={async () => ['BP.L', 'VOD.L']} />)
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Add all to watchlist', expanded: false }),
+  )
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Growth' }))
+  await vi.waitFor(() => expect(SHOWN).toHaveBeenCalledOnce())
+  act(() => runAction?.())
+  expect(sent).toEqual([{ text: 'BP.L\nVOD.L' }])
+  expect(visited.at(-1)).toBe('/watchlist/1')
 })
 
 it('shows in its menu why the lists failed to load', async () => {

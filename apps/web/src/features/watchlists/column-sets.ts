@@ -11,31 +11,25 @@ export interface ColumnSet {
   readonly figures: readonly RangeFilterKey[]
 }
 
-const FIRST = ['ticker', 'company', 'price', 'change'] as const
-const LAST = ['links'] as const
+const FIRST = ['ticker', 'company', 'cap', 'price', 'change', 'links'] as const
 
 function figureSet(name: string, figures: readonly RangeFilterKey[]): ColumnSet {
-  return { name, columns: [...FIRST, 'cap', ...figures, ...LAST], figures }
+  return { name, columns: [...FIRST, ...figures], figures }
 }
 
 export const OVERVIEW: ColumnSet = {
   name: 'Overview',
   columns: [
-    'ticker',
-    'company',
-    'price',
+    ...FIRST,
     'move',
-    'change',
     'month',
     'day',
     'year',
     'volume',
-    'cap',
     'price_earnings',
     'dividend_yield',
     'since',
     'note',
-    'links',
   ],
   figures: ['price_earnings', 'dividend_yield'],
 }

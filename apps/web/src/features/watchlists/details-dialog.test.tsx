@@ -1,3 +1,5 @@
+import { getFigures } from '@leadenhall/contract/figures/endpoints.ts'
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
 import type { Performance, WatchlistItem } from '@leadenhall/contract/watchlists/index.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -26,12 +28,13 @@ beforeEach(() => {
   onRemove.mockReset()
   api = fakeApi()
   api.on(endpoints.getItemPerformance, () => buildPerformance())
+  api.on(getFigures, () => new Failure('not_found', 404, 'No figures.'))
 })
 
-function renderDetails(item: WatchlistItem = buildItem()) {
+function renderDetails(item: WatchlistItem = buildItem(), over: Partial<Quote> = {}) {
   const row = toWatched(
     { ticker: item.ticker, name: 'Vodafone Group plc', item },
-    { quote: buildQuote(), noPriceBecause: null, listed: null, isOld: false },
+    { quote: buildQuote(over), noPriceBecause: null, listed: null, isOld: false },
   )
   renderPage(<DetailsDialog row={row} parts={PARTS} onClose={() => {}} onRemove={onRemove} />)
 }
@@ -49,6 +52,20 @@ it('shows logo, company, ticker, and the changes today, over a year and since it
   expect(valueOf('1 year')).toContain('+5.00%')
   expect(valueOf('Since added')).toContain('+2.00%')
   expect(valueOf('Added')).toBe('2 Nov 2026 at 600.00p (Yahoo Finance)')
+})
+
+it('shows P/E and yield where they are known', async () => {
+  renderDetails(buildItem(), { priceEarnings: 14.06, dividendYield: 0.0375 })
+  await dialog()
+  expect(valueOf('P/E')).toBe('14.1')
+  expect(valueOf('Yield')).toBe('3.75%')
+})
+
+it('leaves out P/E and yield that are not known', async () => {
+  renderDetails(buildItem(), { priceEarnings: null, dividendYield: null })
+  await dialog()
+  expect(screen.queryByText('P/E')).toBeNull()
+  expect(screen.queryByText('Yield')).toBeNull()
 })
 
 it('starts on its heading, so that no field opens the keyboard of a phone', async () => {

@@ -3,7 +3,9 @@ import type { Performance } from '@leadenhall/contract/watchlists/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { formatMultiple, formatPercent } from '../../format/change.ts'
 import { sharePath } from '../../format/paths.ts'
+import { knownFiguresQuery, ratiosOf } from '../../listing/known-figures.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogClose, DialogFrame } from '../../ui/dialog-frame.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -33,6 +35,10 @@ const LONGEST_WAIT_MS = 1500
 export function DetailsDialog({ row, parts, onClose, onAlert, onRemove }: DetailsDialogProps) {
   const { ticker, name, item, quote } = row
   const query = useQuery(performanceQuery(ticker, item))
+  const { dividendYield, priceEarnings } = ratiosOf(
+    quote ?? undefined,
+    useQuery(knownFiguresQuery(ticker)).data,
+  )
   const isLate = useLate(LONGEST_WAIT_MS)
   if (query.isPending && !isLate) {
     return (
@@ -67,6 +73,18 @@ export function DetailsDialog({ row, parts, onClose, onAlert, onRemove }: Detail
         <dd className="text-right">
           <MarketCap row={row} />
         </dd>
+        {priceEarnings === null ? null : (
+          <>
+            <dt className="text-muted">{texts.details.priceEarnings}</dt>
+            <dd className="text-right">{formatMultiple(priceEarnings)}</dd>
+          </>
+        )}
+        {dividendYield === null ? null : (
+          <>
+            <dt className="text-muted">{texts.details.dividendYield}</dt>
+            <dd className="text-right">{formatPercent(dividendYield)}</dd>
+          </>
+        )}
         {query.data ? (
           <ChangeFacts
             performance={query.data}

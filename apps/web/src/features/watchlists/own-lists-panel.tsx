@@ -7,17 +7,17 @@ import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { watchlistsQuery } from './api.ts'
-import type { DaySummary, Mover } from './day-summary.ts'
+import { type DaySummary, type Mover, summariseDay } from './day-summary.ts'
+import { listPath } from './list-path.ts'
 import { texts } from './texts.ts'
-import { useListDays } from './use-list-days.ts'
-import { listPath } from './watchlist-columns.tsx'
+import { useListRows } from './use-list-rows.ts'
 
 const ROWS_LOADING = 3
 
 /** The user's watchlists, each with its change today and its best and worst share. */
 export function OwnListsPanel() {
   const query = useQuery(watchlistsQuery)
-  const dayOf = useListDays(query.data)
+  const rowsOf = useListRows(query.data)
   return (
     <Panel
       title={texts.own.title}
@@ -47,7 +47,7 @@ export function OwnListsPanel() {
                   <span className="min-w-0 flex-1 truncate font-semibold text-accent">
                     {list.name}
                   </span>
-                  <Day day={dayOf(list)} />
+                  <Day day={summariseDay(rowsOf(list))} />
                 </Link>
               </li>
             ))}

@@ -123,6 +123,20 @@ describe('A watchlist', () => {
     expect(rowOf('AAPL').queryByRole('link', { name: /^LSE/ })).toBeNull()
   })
 
+  it('has market cap and links beside the company, before the figures of a set', async () => {
+    renderList()
+    await shown()
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headers.slice(1, 7)).toEqual([
+      'Ticker↑',
+      'Company',
+      'Market Cap',
+      'Share Price',
+      '% Change',
+      'Links',
+    ])
+  })
+
   // @spec 2.22b
   it('is sorted by ticker, or on click by market cap in pounds with other currencies last', async () => {
     renderList()
@@ -359,7 +373,7 @@ it('exports its rows in the order of the table', async () => {
   await userEvent.click(
     within(screen.getByRole('columnheader', { name: /Market Cap/ })).getByRole('button'),
   )
-  await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Export to CSV' }))
   const text = (await files[0]?.text()) ?? ''
   const firsts = text.split(/\r?\n/).map((line) => line.split(',')[0]?.replaceAll('"', ''))
   expect(firsts.slice(1, 5)).toEqual(['BP.L', 'VOD.L', 'NOPE.L', 'AAPL'])

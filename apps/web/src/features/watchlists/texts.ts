@@ -27,15 +27,18 @@ const outcomes: Record<ImportOutcome['rows'][number]['outcome'], string> = {
 }
 
 export const texts = {
+  open: 'Open',
   lists: {
     panel: 'Watchlists',
-    tickers: 'Tickers',
-    created: 'Created',
-    today: 'Today',
+    shares: (count: number, written: string) => (count === 1 ? '1 share' : `${written} shares`),
+    noShares: 'No shares yet',
+    since: (day: string) => `since ${day}`,
+    upDown: (up: string, down: string) => `${up} up, ${down} down`,
+    month: 'one month',
+    monthHelp: 'Mean of its shares over the past month, each counted once',
     todayHelp: 'Mean change of its shares since the previous close',
     best: 'Best',
     worst: 'Worst',
-    change: 'Change',
     cancel: 'Cancel',
     title: 'Your Watchlists',
     loading: 'Loading your watchlists',
@@ -152,6 +155,8 @@ export const texts = {
     changes: 'Loading the changes',
     price: 'Share price',
     marketCap: 'Market cap',
+    priceEarnings: 'P/E',
+    dividendYield: 'Yield',
     today: 'Today',
     latest: (date: string) => `latest price from ${date}`,
     oneYear: '1 year',

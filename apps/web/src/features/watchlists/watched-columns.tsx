@@ -163,7 +163,7 @@ const OWN_COLUMNS: Column<Watched>[] = [
     header: texts.table.links,
     cell: (row) => <ShareLinks row={row} />,
     value: () => null,
-    shownFrom: 'sm',
+    shownFrom: 'md',
     className: 'whitespace-nowrap',
   },
 ]

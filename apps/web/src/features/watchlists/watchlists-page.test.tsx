@@ -1,10 +1,11 @@
+import { listCloses } from '@leadenhall/contract/figures/endpoints.ts'
 import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import * as endpoints from '@leadenhall/contract/watchlists/endpoints.ts'
 import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildQuote } from '../../test-support/build-quote.ts'
+import { buildProvenance, buildQuote } from '../../test-support/build-quote.ts'
 import { buildWatchlist } from '../../test-support/build-watchlist.ts'
 import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
@@ -28,6 +29,12 @@ beforeEach(() => {
     buildWatchlist([], { id: 8, name: 'Empty', created_at: '2026-11-20T09:00:00.000Z' }),
   ]
   api.on(endpoints.listWatchlists, () => lists)
+  api.on(listCloses, () => ({
+    items: [
+      { ticker: 'VOD.L', unit: 'GBX', closes: [100, 130] },
+      { ticker: 'BP.L', unit: 'GBX', closes: [500, 450] },
+    ],
+  }))
   api.on(listQuotes, () => ({
     items: [
       buildQuote({ ticker: 'VOD.L', changeRatio: 0.03 }),
@@ -48,23 +55,49 @@ describe('Your watchlists', () => {
     held.release(lists)
     const link = await screen.findByRole('link', { name: 'Income' })
     expect(link.getAttribute('href')).toBe('/watchlist/7')
-    const row = screen.getByRole('row', { name: /Income/ })
-    expect(within(row).getByRole('cell', { name: '2' })).toBeDefined()
-    expect(within(row).getByRole('cell', { name: '1 Nov 2026' })).toBeDefined()
+    const card = within(link.closest('li') as HTMLElement)
+    expect(card.getByText('2 shares · since 1 Nov 2026')).toBeDefined()
   })
 
   it('show how their shares did today, with the best and the worst', async () => {
     renderPage(<WatchlistsPage />)
-    const best = await screen.findByRole('cell', { name: /VOD\.L.*\+3\.00%/ })
-    const row = within(best.closest('tr') as HTMLElement)
-    expect(row.getByText('Income')).toBeDefined()
-    expect(row.getByText('+1.00%')).toBeDefined()
-    expect(row.getByRole('cell', { name: /BP\.L.*−1\.00%/ })).toBeDefined()
+    const link = await screen.findByRole('link', { name: 'Income' })
+    const card = link.closest('li') as HTMLElement
+    await waitFor(() => expect(card.textContent).toContain('+1.00%'))
+    expect(card.textContent).toContain('1 up, 1 down')
+    expect(card.textContent).toMatch(/Best VOD\.L.*\+3\.00%.*Worst BP\.L.*−1\.00%/)
+    expect(card.textContent).toMatch(/\+10\.00%one month/)
   })
 
-  it('open by clicking their row', async () => {
+  it('list their first shares with prices, each leading to its page', async () => {
+    lists = [buildWatchlist(['VOD.L', 'BP.L', 'A.L', 'B.L', 'C.L', 'D.L', 'E.L'])]
+    renderPage(<WatchlistsPage />)
+    const card = (await screen.findByRole('link', { name: 'Income' })).closest('li') as HTMLElement
+    const shares = within(card).getAllByRole('listitem')
+    expect(shares).toHaveLength(6)
+    await waitFor(() => expect(shares[0]?.textContent).toMatch(/^VOD\.L.*612\.20p.*\+3\.00%$/))
+    expect(shares[2]?.textContent).toMatch(/^A\.L–/)
+    const link = within(card).getByRole('link', { name: 'BP.L' })
+    expect(link.getAttribute('href')).toBe('/share/BP.L')
+  })
+
+  it('date a price that is older than the latest trading day', async () => {
+    const provenance = buildProvenance({ asOf: '2026-11-20T14:03:00.000Z' })
+    api.on(listQuotes, () => ({
+      items: [buildQuote({ ticker: 'VOD.L', provenance })],
+      missing: [],
+      tradingDayStarts: { 'VOD.L': '2026-11-23T08:00:00.000Z' },
+    }))
+    renderPage(<WatchlistsPage />)
+    const share = (await screen.findByRole('link', { name: 'VOD.L' })).closest('li')
+    await waitFor(() => expect(share?.textContent).toContain('20 Nov 2026'))
+  })
+
+  it('open by their card, also an empty one', async () => {
     const { visited } = renderPage(<WatchlistsPage />)
-    await userEvent.click(await screen.findByText('20 Nov 2026'))
+    const link = await screen.findByRole('link', { name: 'Empty' })
+    expect(link.closest('li')?.textContent).toContain('No shares yet')
+    await userEvent.click(link)
     expect(visited.at(-1)).toBe('/watchlist/8')
   })
 

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useState } from 'react'
 import { formatCount } from '../../format/price.ts'
 import { BackToTools } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -16,12 +14,11 @@ import { NameDialog } from './name-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { texts } from './texts.ts'
 import { useFailureToast } from './use-failure-toast.ts'
-import { useListDays } from './use-list-days.ts'
-import { type ListChange, listPath, watchlistColumns } from './watchlist-columns.tsx'
+import { useListRows } from './use-list-rows.ts'
+import { type ListChange, WatchlistCards } from './watchlist-cards.tsx'
 
 /** The user's watchlists: open, create, rename and delete. */
 export function WatchlistsPage() {
-  const [, navigate] = useLocation()
   const [doing, setDoing] = useState<ListChange | 'create' | null>(null)
   const query = useQuery(watchlistsQuery)
   useFailureToast(query.error)
@@ -29,8 +26,7 @@ export function WatchlistsPage() {
     onSuccess: (_, { name }) => showToast(texts.lists.removed(name)),
     onError: (error) => showProblem(error),
   })
-  const dayOf = useListDays(query.data)
-  const columns = useMemo(() => watchlistColumns(setDoing), [])
+  const rowsOf = useListRows(query.data)
   const close = () => setDoing(null)
   const create = useCreateWatchlist({
     onSuccess: close,
@@ -54,15 +50,7 @@ export function WatchlistsPage() {
             show: <Empty title={texts.lists.empty}>{texts.lists.emptyHelp}</Empty>,
           }}
         >
-          {(lists) => (
-            <DataTable
-              label={texts.lists.title}
-              rows={lists.map((list) => ({ ...list, day: dayOf(list) }))}
-              columns={columns}
-              rowKey={({ id }) => String(id)}
-              onOpen={(list) => navigate(listPath(list))}
-            />
-          )}
+          {(lists) => <WatchlistCards lists={lists} rowsOf={rowsOf} onDo={setDoing} />}
         </QueryView>
       </Panel>
       {doing === 'create' ? (
