@@ -1,4 +1,4 @@
-import { expectChartDrawn, fact, hits, price, topSearch } from './setup/page-parts.ts'
+import { expectChartDrawn, fact, hits, openTab, price, topSearch } from './setup/page-parts.ts'
 import { expect, test } from './setup/test.ts'
 
 const TITLE = 'VOD.L Vodafone Group plc Share Info - Leadenhall'
@@ -29,7 +29,7 @@ test.describe('with the simulated market', () => {
   test('the company page shows the facts of the listing and links to its groups and other lines', async ({
     page,
   }) => {
-    await page.goto('/share/VOD.L')
+    await page.goto('/share/VOD.L?tab=facts')
     await expect(fact(page, 'ISIN')).toHaveText('GB00BH4HKS39')
     await expect(fact(page, 'Indices')).toContainText('FTSE 100')
     await expect(fact(page, 'Country')).toHaveText('United Kingdom')
@@ -99,6 +99,7 @@ test.describe('against recorded replies', () => {
     await expect(price(page)).toHaveAttribute('title', '£0.92')
     await expect(page.getByRole('main')).toContainText('+1.58%')
     await expect(page.getByRole('main')).toContainText('Market cap£22.42bn')
+    await openTab(page, 'Facts')
     await expect(fact(page, 'Previous close')).toHaveText('90.10p')
     await expect(fact(page, 'EPS')).toHaveText('£0.0800')
     await expectChartDrawn(page)

@@ -5,6 +5,7 @@ import {
   fact,
   hits,
   leaveAnswersToCalls,
+  openTab,
   price,
   topSearch,
 } from './setup/page-parts.ts'
@@ -26,6 +27,7 @@ test.describe('while every source fails', () => {
   }, async ({ page }) => {
     await page.goto('/share/VOD.L')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vodafone Group plc')
+    await openTab(page, 'Facts')
     await expect(fact(page, 'ISIN')).toHaveText('GB00BH4HKS39')
     await expect(page.getByText('No price available')).toBeVisible({ timeout: 20_000 })
     const panel = chartPanel(page)
@@ -43,6 +45,7 @@ test.describe('while every source fails', () => {
     await panel.getByRole('button', { name: 'Try again' }).click()
     await asked
     await expect(panel.getByRole('alert')).toBeVisible({ timeout: 20_000 })
+    await openTab(page, 'Facts')
     await expect(fact(page, 'ISIN')).toBeVisible()
   })
 
@@ -135,6 +138,7 @@ test('when the server stops, the status line says so and the page stays, and bot
   await expect(page.getByText('Server unreachable')).toBeVisible()
   await expect(price(page)).toHaveText(shown)
   await expect(chartCursor(page)).toBeVisible()
+  await openTab(page, 'Facts')
   await expect(fact(page, 'ISIN')).toHaveText('GB00BH4HKS39')
 
   await topSearch(page).fill('tesco')
@@ -143,7 +147,7 @@ test('when the server stops, the status line says so and the page stays, and bot
   await page.getByRole('button', { name: 'Random share' }).click()
   await expect(page.getByText('The server cannot be reached.').last()).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).hover()
-  await expect(page).toHaveURL(/\/share\/VOD\.L$/)
+  await expect(page).toHaveURL(/\/share\/VOD\.L\?tab=facts$/)
 
   await startOwnServer({ port })
   await page.clock.fastForward(16_000)

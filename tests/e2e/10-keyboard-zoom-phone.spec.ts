@@ -109,3 +109,12 @@ async function tabTo(page: Page, name: string): Promise<void> {
   }
   throw new Error(`${name} is not reached by Tab`)
 }
+
+test('a visitor on a phone finds the pages that the bar has no room for', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'More pages' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['About', 'Tools', 'Screener', 'Community'])
+  await page.getByRole('menuitem', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+})

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './setup/accessibility.ts'
-import {
-  expectChartDrawn,
-  fact,
-  leaveAnswersToCalls,
-  price,
-  topSearch,
-} from './setup/page-parts.ts'
+import { expectChartDrawn, leaveAnswersToCalls, price, topSearch } from './setup/page-parts.ts'
 import { expect, test } from './setup/test.ts'
 
 const panel = (page: Page, title: RegExp | string) =>
@@ -159,7 +153,7 @@ test.describe('the company page', () => {
       .getByRole('button', { name: /^ADVFN/ })
       .click()
     await expect(page.getByRole('status', { name: 'Loading ADVFN Chat Messages' })).toBeVisible()
-    await expect(fact(page, 'ISIN')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })
@@ -181,8 +175,10 @@ test('Research lists headlines by source and opens the page of a story', async (
   await expect(page).toHaveURL(
     `/research?source=${encodeURIComponent(chosen).replaceAll('%20', '+')}`,
   )
+  const opened = page.waitForEvent('popup')
   await rows.first().getByRole('link').click()
-  await expect(page).toHaveURL(/\/share\/%5E/)
+  await expect(await opened).toHaveURL(/\/share\/%5E/)
+  await expect(page).toHaveURL(/\/research/)
 })
 
 test.describe('with recorded replies', () => {
@@ -213,7 +209,7 @@ test.describe('with recorded replies', () => {
     await expect(board.getByText(/blocked|rejected|not found|no message/i).first()).toBeVisible()
     const link = board.getByRole('link', { name: 'Open the board' })
     await expect(link).toHaveAttribute('href', /^https:\/\/www\.lse\.co\.uk\//)
-    await expect(fact(page, 'ISIN')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })
 
@@ -241,7 +237,7 @@ test.describe('while every source fails', () => {
   }) => {
     noise.allow(/503.*(stockInfo|api\/chart)/)
     await page.goto('/share/VOD.L')
-    await expect(fact(page, 'ISIN')).toHaveText('GB00BH4HKS39')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(posts(page).getByText('No stored posts')).toBeVisible({
       timeout: 20_000,
     })

@@ -21,6 +21,16 @@ async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   }, theme)
 }
 
+/** Widths of halved windows and tablets, at which columns have just come or are about to go. */
+const BETWEEN_SIZES = [1280, 1024, 768, 720, 640]
+
+async function expectRoomAt(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
+}
+
 /** The themes differ in colours alone, so the rules other than contrast run in one of them. */
 for (const screen of SCREENS) {
   const check = async (browser: Browser, frozen: FrozenProduct, size: Look['size']) => {
@@ -30,6 +40,7 @@ for (const screen of SCREENS) {
     await setTheme(page, 'light')
     await expectContrast(page, `light, ${size}`, screen.within)
     await expectNoSidewaysScroll(page)
+    if (size === 'desk') await expectRoomAt(page, BETWEEN_SIZES)
     await page.context().close()
   }
 

@@ -90,12 +90,12 @@ test('held shares filter the screener, and one of them shows its own returns', a
   await expect(page.getByLabel('VOD.L returns')).toContainText('Time-weighted')
 
   await page.goto('/screener?all=')
-  await page.getByRole('button', { name: 'In my portfolio' }).click()
+  await page.getByRole('button', { name: 'Only shares I own' }).click()
   const results = page.getByRole('table', { name: 'Results' })
   await expect(results.getByRole('row', { name: /VOD\.L/ })).toBeVisible()
   await expect(results.getByRole('row', { name: /BARC\.L/ })).toBeHidden()
   await expect(page).toHaveURL(/held=yes/)
-  await page.getByRole('button', { name: /Remove the filter\s+In my portfolio/ }).click()
+  await page.getByRole('button', { name: 'Only shares I own' }).click()
   await expect(page).not.toHaveURL(/held=yes/)
 })
 

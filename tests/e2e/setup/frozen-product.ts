@@ -11,6 +11,8 @@ const SIZES = {
   desk: { width: 1440, height: 900 },
   tablet: { width: 1024, height: 768 },
   phone: { width: 390, height: 844 },
+  /** Pictures between paragraphs. */
+  document: { width: 1280, height: 800 },
 } as const
 
 export interface Look {

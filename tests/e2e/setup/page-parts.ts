@@ -23,6 +23,13 @@ export function fact(page: Page, term: string): Locator {
     .locator('xpath=following-sibling::dd[1]')
 }
 
+/** Opens a tab of the company page. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  const bar = page.getByRole('navigation', { name: 'Sections of this page' })
+  await bar.getByRole('link', { name, exact: true }).click()
+  await expect(bar.locator('[aria-current=page]')).toHaveText(name)
+}
+
 /** Pixels of the chart that are drawn in something near a colour of the theme, `--accent`. */
 export async function pixelsOf(page: Page, variable: string): Promise<number> {
   return chartCursor(page).evaluate((box, name) => {
@@ -60,7 +67,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   // Scripts lay a chart out again after the window was resized.
-  await expect.poll(overhang, 'pixels by which the page is wider than the window').toBe(0)
+  const { width } = page.viewportSize() ?? { width: 'any' }
+  await expect.poll(overhang, `pixels by which the page is wider than ${width}`).toBe(0)
 }
 
 /** Opens a company page and waits for its price and chart. */

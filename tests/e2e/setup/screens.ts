@@ -19,6 +19,9 @@ export interface Screen {
   readonly within?: string
 }
 
+/** Narrower windows have most of the chart's buttons in a menu. */
+const PHONE_BELOW = 640
+
 const drawn = (page: Page) => chartCursor(page).waitFor()
 
 export const SCREENS: readonly Screen[] = [
@@ -39,7 +42,11 @@ export const SCREENS: readonly Screen[] = [
     path: '/share/VOD.L',
     shows: 'Market cap',
     async act(page) {
-      await page.getByRole('button', { name: 'Table', exact: true }).click()
+      if ((page.viewportSize()?.width ?? 0) < PHONE_BELOW) {
+        await page.getByRole('button', { name: 'More', exact: true }).click()
+        await page.getByRole('menuitemcheckbox', { name: 'Table' }).click()
+        await page.keyboard.press('Escape')
+      } else await page.getByRole('button', { name: 'Table', exact: true }).click()
       await page.getByRole('table', { name: 'Prices' }).waitFor()
     },
   },
@@ -119,12 +126,17 @@ export const SCREENS: readonly Screen[] = [
     shows: 'Barclays',
     isUnpictured: true,
   },
+  { name: 'gilts', path: '/gilts', shows: 'Redemption', isUnpictured: true },
+  { name: 'ladder', path: '/gilts?view=ladder', shows: 'Build the ladder', isUnpictured: true },
+  { name: 'trusts', path: '/trusts', shows: /Investment Trust PLC/, isUnpictured: true },
+  { name: 'shorts', path: '/shorts', shows: 'Most shorted', isUnpictured: true },
   ...['privacy', 'legal/privacy'].map((path) => ({
     name: path,
     path: `/${path}`,
     shows: 'Cookies',
     isUnpictured: true as const,
   })),
+  { name: 'legal/about', path: '/legal/about', shows: 'Free software', isUnpictured: true },
   { name: 'legal/terms', path: '/legal/terms', shows: 'No warranty', isUnpictured: true },
   { name: 'about', path: '/about', shows: 'Free software' },
   { name: 'terms', path: '/terms', shows: 'No warranty' },

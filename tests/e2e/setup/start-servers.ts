@@ -18,8 +18,8 @@ export default async function startServers(): Promise<() => Promise<void>> {
   const [frozen, demo, live, down] = await Promise.all([
     prepareFrozen(template),
     startProduct({ template, environment: DEMO_SETTINGS }),
-    startProduct({ marketData: 'live', template, upstream: replay.url }),
-    startProduct({ marketData: 'live', template, upstream: broken.url }),
+    startProduct({ marketData: 'live', template, upstream: replay.url, environment: PROXIED }),
+    startProduct({ marketData: 'live', template, upstream: broken.url, environment: PROXIED }),
   ])
   publishServers({
     demo: demo.url,
@@ -38,7 +38,11 @@ export default async function startServers(): Promise<() => Promise<void>> {
   }
 }
 
+/** Lets tests register from addresses of their own. */
+const PROXIED = { TRUST_PROXY: 'loopback' }
+
 const DEMO_SETTINGS = {
+  ...PROXIED,
   COMMUNITY_INVITE_URL: 'https://chat.example.org/invite',
   CONTACT_EMAIL: 'desk@example.org',
 }

@@ -11,7 +11,7 @@ const YEAR = new Date().getFullYear()
 export function Footer() {
   const user = useUser()
   return (
-    <footer className="border-t border-line px-3 py-4 text-sm text-muted">
+    <footer className="border-t border-line px-3 py-4 text-sm text-muted print:hidden">
       <div className="mx-auto flex max-w-[1920px] flex-wrap gap-x-6 gap-y-1">
         <p>
           © {copyrightRange(YEAR)} {bootstrap.productName}
@@ -20,15 +20,10 @@ export function Footer() {
           <Link className="link" href={pagePath('tools')}>
             {texts.footer.tools}
           </Link>{' '}
-          {/* About is for visitors: the guard sends signed-in users back. */}
-          {user ? null : (
-            <>
-              ·{' '}
-              <Link className="link" href={pagePath('about')}>
-                {texts.footer.about}
-              </Link>{' '}
-            </>
-          )}
+          {/* The guard sends signed-in users back from the visitors' page. */}·{' '}
+          <Link className="link" href={pagePath(user ? 'legal-about' : 'about')}>
+            {texts.footer.about}
+          </Link>{' '}
           ·{' '}
           <Link className="link" href={pagePath('legal-privacy')}>
             {texts.footer.privacy}

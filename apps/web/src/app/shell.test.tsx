@@ -149,6 +149,9 @@ describe('a page that needs an account', () => {
     async (how) => {
       api.on(getSignInOptions, () => ({
         google: false,
+        oidc: null,
+        password: true,
+        registration: 'open' as const,
         passkeyHost: null,
         robotCheck: { kind: 'altcha' as const },
       }))

@@ -1,7 +1,7 @@
 import { findPage, type PageName, REDIRECTS, titleOf } from '@leadenhall/contract/shared/pages.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { SecondFactorAdvice, StepUp, useUser } from '../features/accounts/index.ts'
+import { SecondFactorAdvice, SessionWatch, StepUp, useUser } from '../features/accounts/index.ts'
 import type { PageProps } from '../lib/page-props.ts'
 import { deferred } from '../ui/deferred.tsx'
 import { CommandMenuHost } from './command-menu-host.tsx'
@@ -39,6 +39,7 @@ export function Shell() {
       <StatusLine onCommands={() => setMenuOpen(true)} />
       <CommandMenuHost isOpen={isMenuOpen} onOpenChange={setMenuOpen} />
       <StepUp />
+      <SessionWatch />
       <Toaster />
     </div>
   )

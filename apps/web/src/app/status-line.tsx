@@ -23,7 +23,7 @@ export function StatusLine({ onCommands }: { readonly onCommands: () => void }) 
     <aside
       ref={line}
       aria-label={texts.status.label}
-      className="sticky bottom-0 z-20 border-t border-line bg-panel"
+      className="sticky bottom-0 z-20 border-t border-line bg-panel print:hidden"
     >
       <div className="mx-auto flex min-h-7 max-w-[1920px] flex-wrap items-center gap-x-4 px-3 text-sm text-muted max-sm:gap-x-2.5">
         <span className={isDemo ? 'text-warn' : 'text-up'}>
@@ -34,7 +34,7 @@ export function StatusLine({ onCommands }: { readonly onCommands: () => void }) 
           {isDemo ? texts.status.simulatedDelay : texts.status.liveDelay}
         </span>
         <LondonSession />
-        <span className="max-sm:-mx-2 md:hidden">
+        <span className="max-sm:-mx-2 lg:hidden">
           <Clocks />
         </span>
         {seenAtMs === null ? (
@@ -76,7 +76,7 @@ function LondonSession() {
   const { isOpen, changesAt, note } = london
   return (
     <span>
-      {texts.status.london} {sessionText(isOpen, changesAt)}
+      {sessionText(isOpen, changesAt)}
       {note ? ` (${note})` : ''}
     </span>
   )
@@ -84,12 +84,13 @@ function LondonSession() {
 
 const DAY_MS = 86_400_000
 
-/** A market that does not close for days, such as the demo's, is open round the clock. */
+/** The demo's market does not close for days. */
 function sessionText(isOpen: boolean, changesAt: string): string {
-  if (!isOpen) return texts.status.opensAt(formatWeekdayTime(changesAt))
+  const { alwaysOpen, london, openUntil, opensAt } = texts.status
+  if (!isOpen) return `${london} ${opensAt(formatWeekdayTime(changesAt))}`
   return Date.parse(changesAt) - Date.now() > DAY_MS
-    ? texts.status.alwaysOpen
-    : texts.status.openUntil(formatTime(changesAt))
+    ? alwaysOpen
+    : `${london} ${openUntil(formatTime(changesAt))}`
 }
 
 const MINUTE_MS = 60_000

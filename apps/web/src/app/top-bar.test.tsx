@@ -1,8 +1,11 @@
+import { searchInstruments } from '@leadenhall/contract/instruments/endpoints.ts'
 import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import type { Bootstrap } from '@leadenhall/contract/shared/bootstrap.ts'
 import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { fakeApi } from '../test-support/fake-api.ts'
+import { buildHit } from '../test-support/build-instrument.ts'
+import { type FakeApi, fakeApi } from '../test-support/fake-api.ts'
 import { renderPage } from '../test-support/render-page.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -20,8 +23,10 @@ function renderBar(over: Partial<Bootstrap> = {}) {
   renderPage(<TopBar onCommands={() => undefined} />)
 }
 
+let api: FakeApi
 beforeEach(() => {
-  fakeApi().on(listQuotes, () => ({ items: [], missing: [] }))
+  api = fakeApi()
+  api.on(listQuotes, () => ({ items: [], missing: [] }))
 })
 
 it('shows logo, ticker, search, random share, clock, theme and About', async () => {
@@ -41,6 +46,18 @@ it('shows the DEVELOPMENT label in development only', () => {
   expect(screen.queryByText('DEVELOPMENT')).toBeNull()
   renderBar({ isDevelopment: true })
   expect(screen.getByText('DEVELOPMENT')).toBeDefined()
+})
+
+it('gives the keys back to the page once a share is picked', async () => {
+  api.on(searchInstruments, () => [buildHit('VOD.L', 'Vodafone Group plc')])
+  renderBar()
+  const search = screen.getByRole('combobox', { name: 'Search shares by code or company' })
+  await userEvent.type(search, 'vod')
+  await screen.findByRole('option', { name: /^VOD\.L/ })
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(document.body)
+  await userEvent.keyboard('f')
+  expect(search).toHaveProperty('value', '')
 })
 
 it('links to the community when one is configured', () => {

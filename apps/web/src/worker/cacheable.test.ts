@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { isCacheable, isPage } from './cacheable.ts'
 
 const PARAMS = {
+  isin: 'GB00BMBL1G81',
   ticker: 'VOD.L',
   industry: 'Technology',
   supersector: 'Banks',

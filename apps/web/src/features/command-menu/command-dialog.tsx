@@ -76,7 +76,11 @@ export function CommandDialog(props: CommandDialogProps) {
         ))}
         {menu.items.length === 0 ? (
           <ListboxMessage className="py-4">
-            {menu.isSearching ? texts.searching : texts.none}
+            {menu.isSearching
+              ? texts.searching
+              : menu.text.trim() === ''
+                ? texts.noneYet
+                : texts.none}
           </ListboxMessage>
         ) : null}
       </div>

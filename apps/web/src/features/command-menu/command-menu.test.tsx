@@ -4,6 +4,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { rememberTicker } from '../../listing/last-ticker.ts'
+import { buildHit } from '../../test-support/build-instrument.ts'
 import { type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { CommandMenu } from './command-menu.tsx'
@@ -53,6 +55,16 @@ function renderMenu() {
     />,
   )
 }
+it('begins with the shares that were looked at last', async () => {
+  rememberTicker('AZN.L')
+  rememberTicker('VOD.L')
+  renderMenu()
+  await openMenu()
+  const [first, second] = screen.getAllByRole('option')
+  expect(first?.textContent).toContain('VOD.L')
+  expect(second?.textContent).toContain('AZN.L')
+})
+
 const toggle = (key = 'k', held: object = { ctrlKey: true }) =>
   fireEvent.keyDown(document, { key, ...held })
 const openMenu = async () => {
@@ -71,10 +83,14 @@ describe('The command menu', () => {
     expect(await screen.findByRole('dialog', { name: 'Command Menu' })).toBeDefined()
   })
 
-  it('lists every command, and filters commands, shares and pages by the input', async () => {
+  it('lists the main pages and every command, and filters commands, shares and pages by the input', async () => {
     renderMenu()
     const input = await openMenu()
     expect(screen.getAllByRole('option').map(({ firstChild }) => firstChild?.textContent)).toEqual([
+      'Screener',
+      'Investment trusts',
+      'Your Watchlists',
+      'Portfolio Manager',
       'EQ OI',
       'EQ QQ',
       'THM',
@@ -99,6 +115,26 @@ describe('The command menu', () => {
     expect(options()[0]).toBe('Stock Board/stockboard')
   })
 
+  it('lists a page before shares when a word of its name is typed, and after London’s otherwise', async () => {
+    const fund = buildHit('FTFX.L', 'First Trust Growth ETF')
+    api.on(searchInstruments, () => [fund, { ...VODAFONE, ticker: 'VOD', exchange: 'NASDAQ' }])
+    renderMenu()
+    const input = await openMenu()
+    const order = () =>
+      screen.queryAllByRole('option').map(({ firstChild }) => firstChild?.textContent)
+    await userEvent.type(input, 'trust')
+    await screen.findByRole('option', { name: /^FTFX\.L/ })
+    expect(order()).toEqual(['FTFX.L', 'Investment trusts', 'VOD'])
+    await userEvent.type(input, 's')
+    expect(order()).toEqual(['Investment trusts', 'FTFX.L', 'VOD'])
+  })
+
+  it('lists pages of the same title once', async () => {
+    renderMenu()
+    await userEvent.type(await openMenu(), 'about')
+    expect(options()).toEqual(['About/about'])
+  })
+
   it('hides pages that the visitor may not open', async () => {
     renderMenu()
     await userEvent.type(await openMenu(), 'notes')
@@ -108,7 +144,7 @@ describe('The command menu', () => {
   it('runs the highlighted item by Enter; arrows wrap around', async () => {
     renderMenu()
     const input = await openMenu()
-    await userEvent.type(input, '{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+    await userEvent.type(input, `{ArrowUp}${'{ArrowDown}'.repeat(7)}{Enter}`)
     expect(onTheme).toHaveBeenCalledTimes(1)
   })
 
@@ -180,6 +216,13 @@ describe('The command menu', () => {
     expect(
       await screen.findByRole('dialog', { name: 'Quick quote of VOD.L', hidden: true }),
     ).toBeDefined()
+  })
+
+  it('says what to type while a command waits for its share', async () => {
+    renderMenu()
+    await userEvent.type(await openMenu(), 'eq oi{Enter}')
+    expect(screen.getByText('Open which share on another site?')).toBeDefined()
+    expect(options()).toEqual(['Type a company or a ticker.'])
   })
 
   it('runs direct lines, and remembers them', async () => {

@@ -27,6 +27,8 @@ export interface MenuInput {
   readonly text: string
   readonly hits: readonly InstrumentHit[]
   readonly recent: readonly string[]
+  /** Shares that were looked at last. */
+  readonly tickers: readonly string[]
   /** List only shares, for a command that needs one. */
   readonly isPicking: boolean
   readonly canOpen: (access: PageAccess) => boolean
@@ -34,7 +36,14 @@ export interface MenuInput {
 
 const MAX_PAGES = 6
 
-export function listItems({ text, hits, recent, isPicking, canOpen }: MenuInput): CommandItem[] {
+export function listItems({
+  text,
+  hits,
+  recent,
+  tickers,
+  isPicking,
+  canOpen,
+}: MenuInput): CommandItem[] {
   const shares = hits.map(
     (hit): CommandItem => ({
       id: `share ${hit.ticker}`,
@@ -47,10 +56,13 @@ export function listItems({ text, hits, recent, isPicking, canOpen }: MenuInput)
   if (isPicking) return shares
   const line = parseLine(text)
   const pages = listPages(text, canOpen)
-  const isNamed = ({ label }: CommandItem) => label.toLowerCase() === text.trim().toLowerCase()
+  const words = text.trim().toLowerCase()
+  const isNamed = ({ label }: CommandItem) => ` ${label.toLowerCase()} `.includes(` ${words} `)
   return [
     ...(line ? [toLineItem(line, text.trim())] : []),
-    ...(text.trim() === '' ? recent.map(toRecentItem) : []),
+    ...(text.trim() === ''
+      ? [...tickers.map(toSeenItem), ...recent.map(toRecentItem), ...pages]
+      : []),
     ...matchCommands(text).map(
       ({ name, about, example }): CommandItem => ({
         id: `command ${name}`,
@@ -60,9 +72,9 @@ export function listItems({ text, hits, recent, isPicking, canOpen }: MenuInput)
         action: { do: 'command', name },
       }),
     ),
-    ...pages.filter(isNamed),
+    ...(text.trim() === '' ? [] : pages.filter(isNamed)),
     ...shares.filter((_, place) => isInLondon(hits[place])),
-    ...pages.filter((page) => !isNamed(page)),
+    ...(text.trim() === '' ? [] : pages.filter((page) => !isNamed(page))),
     ...shares.filter((_, place) => !isInLondon(hits[place])),
   ]
 }
@@ -90,14 +102,32 @@ function toRecentItem(text: string): CommandItem {
   }
 }
 
-/** Pages without parameters whose title contains the text; none for empty text. */
+function toSeenItem(ticker: string): CommandItem {
+  return {
+    id: `seen ${ticker}`,
+    group: texts.groups.recent,
+    label: ticker,
+    about: texts.companyPage,
+    action: { do: 'company', ticker },
+  }
+}
+
+/** Offered before anything is typed. */
+const MAIN_PAGES: ReadonlySet<PageName> = new Set([
+  'screener',
+  'portfoliomanager',
+  'watchlists',
+  'trusts',
+])
+
+/** Pages without parameters whose title contains the text; the main ones for empty text. */
 function listPages(text: string, canOpen: MenuInput['canOpen']): CommandItem[] {
   const typed = text.trim().toLowerCase()
-  if (typed === '') return []
-  return PAGES.filter(
-    ({ path, title, access }) =>
-      !path.includes('{') && title.toLowerCase().includes(typed) && canOpen(access),
-  )
+  const isAsked = ({ name, title }: (typeof PAGES)[number]) =>
+    typed === '' ? MAIN_PAGES.has(name) : title.toLowerCase().includes(typed)
+  const titles = new Set<string>()
+  return PAGES.filter((page) => !page.path.includes('{') && isAsked(page) && canOpen(page.access))
+    .filter(({ title }) => !titles.has(title) && titles.add(title))
     .slice(0, MAX_PAGES)
     .map(({ name, title, path }) => ({
       id: `page ${name}`,

@@ -6,6 +6,7 @@ export const texts = {
   placeholder: 'VOD LN QQ · SCREEN mcap > 10B · PA VOD.L 0.05',
   pickFor: { OI: 'Open which share on another site?', QQ: 'Quick quote for which share?' },
   none: 'No matches. Try a company, a page or a command.',
+  noneYet: 'Type a company or a ticker.',
   searching: 'Searching',
   about: {
     'EQ OI': 'Open a share on another site',

@@ -2,6 +2,7 @@ import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
 import type { PageAccess } from '@leadenhall/contract/shared/pages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readLastTickers } from '../../listing/last-ticker.ts'
 import { useListbox } from '../../ui/listbox.tsx'
 import { searchQuery } from './api.ts'
 import { listItems, listLinks } from './menu-items.ts'
@@ -33,6 +34,7 @@ export function useCommandMenu({ onClose, onTheme, onQuote, canOpen }: CommandMe
           text,
           hits: isSearched ? (search.data ?? []) : [],
           recent: readRecentLines(),
+          tickers: readLastTickers(),
           isPicking: level.at === 'pick',
           canOpen,
         })

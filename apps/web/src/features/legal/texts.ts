@@ -1,7 +1,11 @@
+import type { Bootstrap } from '@leadenhall/contract/shared/bootstrap.ts'
+import type { PageName } from '@leadenhall/contract/shared/pages.ts'
+
 type Section = readonly [heading: string, ...paragraphs: string[]]
 
 export const texts = {
   about: 'About',
+  parts: 'What it does',
   privacy: 'Privacy',
   terms: 'Terms',
   contact: 'Contact:',
@@ -27,6 +31,29 @@ export function about(product: string): Section[] {
       'Free software',
       'The software is published under the MIT licence. You may use, change and share it.',
     ],
+  ]
+}
+
+/** The main pages that everyone may open. */
+export const PARTS = [
+  ['home', 'Market', 'Indices, risers and fallers, the week ahead'],
+  ['screener', 'Screener', 'Filter London shares by any figure, also as of a past day'],
+  ['trusts', 'Investment trusts', 'Discounts beside their own history'],
+  ['gilts', 'Gilts', 'Yields, ladders and what tax leaves of them'],
+  ['portfoliomanager', 'Portfolio', 'Returns, income and UK tax from your broker’s files'],
+  ['developers', 'API', 'The same data for your own programs'],
+] as const satisfies readonly (readonly [PageName, string, string])[]
+
+/** Version, data and contact; the contact's address follows the text. */
+export function installation({
+  contactEmail,
+  dataMode,
+  version,
+}: Pick<Bootstrap, 'contactEmail' | 'dataMode' | 'version'>): Section {
+  return [
+    'This installation',
+    `Version ${version || 'not known'}. ${dataMode === 'demo' ? 'It shows a simulated market.' : 'It shows live sources.'}`,
+    ...(contactEmail ? [] : ['Its operator has not published a contact address.']),
   ]
 }
 
