@@ -15,7 +15,7 @@ const everywhere = {
  * `npm test` does without them (docs/decisions/052-three-test-commands.md).
  */
 const REST = [
-  'tests/{durability,examples,faults,fuzz,load,money}/**/*.test.ts',
+  'tests/{durability,examples,faults,fuzz,load,money,packaging,upgrade}/**/*.test.ts',
   'tests/security/{every-text-in-every-field,exhaustion}.test.ts',
   'scripts/{dev,first-views,start}.test.ts',
   'apps/server/src/main.test.ts',

@@ -1,9 +1,10 @@
 /**
  * Prepares a checkout before npm start, npm test and other scripts. Plain JavaScript for Node 18 and
  * later, because it runs before anything is installed: packages of the lock file (Node 24 among
- * them), the built web application and server, and for the tests a Chromium.
+ * them), the built web application and server, for the tests a Chromium, and for the rest of the tests
+ * LibreOffice.
  *
- *   node scripts/bootstrap.js install | start | test
+ *   node scripts/bootstrap.js install | start | test | rest
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -21,7 +22,8 @@ const LOCK_WAIT_MS = 10 * 60_000
 
 withLock(() => {
   installPackages()
-  if (goal === 'start' || goal === 'test') {
+  const isTest = goal === 'test' || goal === 'rest'
+  if (goal === 'start' || isTest) {
     build(
       BUILDS.web,
       'the web application',
@@ -31,7 +33,11 @@ withLock(() => {
     )
     build(BUILDS.server, 'the server', 'rolldown/bin/cli.mjs', [], 'apps/server/rolldown.config.ts')
   }
-  if (goal === 'test') findChromium()
+  if (isTest) {
+    findChromium()
+    findTools()
+  }
+  if (goal === 'rest') findLibreOffice()
 })
 
 /** Two starts at the same time would install over each other. The lock of a dead process is void. */
@@ -108,14 +114,49 @@ function locateChromium() {
   return null
 }
 
-function installChromium() {
+/** The tests of the packages run the image in a sandbox and check a script; the other tests do without. */
+function findTools() {
+  const commands = { bwrap: 'bubblewrap', shellcheck: 'shellcheck' }
+  for (const [command, name] of Object.entries(commands)) {
+    if (!hasProgram(command) && canInstall()) installDebian(name)
+  }
+}
+
+/** Without it, the test of spreadsheets is skipped: 90 MB of packages are not everywhere at hand. */
+function findLibreOffice() {
+  if (hasProgram('soffice') || !canInstall()) return
+  say('Installing LibreOffice for the test of spreadsheets …')
+  const done = tryDebian('libreoffice-calc-nogui')
+  if (done.status !== 0) say(`LibreOffice cannot be installed:\n${done.stderr}`)
+}
+
+function hasProgram(name) {
+  return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
+}
+
+function canInstall() {
   const isRoot = typeof process.getuid === 'function' && process.getuid() === 0
-  const hasApt = spawnSync('sh', ['-c', 'command -v apt-get']).status === 0
-  if (isRoot && hasApt) {
+  return isRoot && spawnSync('sh', ['-c', 'command -v apt-get']).status === 0
+}
+
+function installDebian(name) {
+  const done = tryDebian(name)
+  if (done.status !== 0) fail(`Debian does not install ${name}:\n${done.stderr}`)
+}
+
+function tryDebian(name) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const options = { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, env }
+  const updated = spawnSync('apt-get', ['update', '-qq'], options)
+  if (updated.status !== 0) return updated
+  const packages = ['install', '-y', '-qq', '--no-install-recommends', name]
+  return spawnSync('apt-get', packages, options)
+}
+
+function installChromium() {
+  if (canInstall()) {
     say('Installing Chromium for the browser tests …')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    run('apt-get', ['update', '-qq'], { env })
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+    installDebian('chromium')
     const found = locateChromium()
     if (found) return found
   }

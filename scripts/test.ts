@@ -3,9 +3,15 @@
  * `rest` the tests that `test` leaves out, `all` both. Independent stages run at the same time, and a
  * failing stage does not stop the others.
  */
-import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import {
+  NoPostgresError,
+  type PostgresVersion,
+  startPostgres,
+} from '../tests/support/postgres-versions.ts'
+import { readReport } from './read-report.ts'
 
 interface Stage {
   readonly name: string
@@ -15,6 +21,8 @@ interface Stage {
   readonly report?: 'vitest' | 'playwright'
   /** Shows its output while it runs; other output is shown when the stage fails. */
   readonly isLive?: true
+  /** Its tests run on a server of this version. */
+  readonly postgres?: PostgresVersion
 }
 
 interface Outcome {
@@ -23,6 +31,9 @@ interface Outcome {
   readonly failed: number
   readonly skipped: number
   readonly seconds: number
+  readonly failures: readonly string[]
+  /** Why the whole stage was skipped. */
+  readonly obstacle?: string
 }
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -59,6 +70,19 @@ const checks: Stage[] = [
   { name: 'behaviours', command: [node, 'scripts/behaviours.ts'] },
 ]
 
+/** Routes mostly repeat statements that these tests already run. */
+const STORAGE_TESTS = [
+  'apps/server/src/{app,platform}/**/*.test.ts',
+  'apps/server/src/modules/**/*-store.test.ts',
+  'apps/server/src/modules/quotes/*.test.ts',
+  'apps/server/src/modules/alerts/evaluate-due-alerts.test.ts',
+  'apps/server/src/modules/instruments/import-instruments.test.ts',
+  'apps/server/src/modules/news/search-news.test.ts',
+]
+
+/** All other stages use the server of TEST_DATABASE_URL. */
+const storage: Stage[][] = [[storageOn('17.10.0-beta.17'), storageOn('18.4.0-beta.17')]]
+
 const JOURNEYS = '@journey'
 
 /** A group starts when the one before it has ended. */
@@ -77,6 +101,7 @@ const rest: Stage[][] = [
       isLive: true,
     },
   ],
+  ...storage,
   [playwright('other browser tests', '--grep-invert', JOURNEYS)],
   [playwright('pictures', '--config', 'tests/pictures/playwright.config.ts')],
 ]
@@ -84,6 +109,7 @@ const groups: Record<string, Stage[][]> = {
   verify: [[...checks, { ...vitest('architecture', 'tests/architecture'), isLive: true }]],
   test,
   rest,
+  storage,
   all: [...test, ...rest],
 }
 
@@ -104,6 +130,20 @@ function types(name: string, project: string): Stage {
   return {
     name: `types: ${name}`,
     command: [bin('tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', results],
+  }
+}
+
+/** One worker, because the other version runs at the same time. */
+function storageOn(postgres: PostgresVersion): Stage {
+  const files = globSync(STORAGE_TESTS, { cwd: root }).filter((file) =>
+    /\bon(EachDatabase|Postgres)/.test(readFileSync(path.join(root, file), 'utf8')),
+  )
+  const name = `storage on PostgreSQL ${postgres.split('.', 2).join('.')}`
+  return {
+    ...vitest(name, '--project=node', '--maxWorkers=1', ...files),
+    env: { TEST_ENGINE: 'PostgreSQL' },
+    isLive: true,
+    postgres,
   }
 }
 
@@ -156,14 +196,33 @@ async function runStage(stage: Stage): Promise<Outcome> {
   const report = reportFile(stage.name)
   rmSync(report, { force: true })
   const started = performance.now()
-  const isGood = await runCommand(stage)
+  const { isGood, obstacle } = await runWithServer(stage)
   const seconds = (performance.now() - started) / 1000
-  const counts = stage.report
-    ? readCounts(stage.report, report)
-    : { passed: isGood ? 1 : 0, failed: 0, skipped: 0 }
+  const single = { passed: isGood && !obstacle ? 1 : 0, failed: 0, skipped: 0, failures: [] }
+  if (obstacle) return { ...single, name: stage.name, seconds, obstacle }
+  const counts = stage.report ? readReport(stage.report, report) : single
   // A runner that ends badly without a failed test (or without a report) has failed all the same.
   const failed = isGood ? counts.failed : Math.max(1, counts.failed)
   return { ...counts, name: stage.name, failed, seconds }
+}
+
+async function runWithServer(
+  stage: Stage,
+): Promise<{ readonly isGood: boolean; readonly obstacle?: string }> {
+  if (!stage.postgres) return { isGood: await runCommand(stage) }
+  try {
+    const server = await startPostgres(stage.postgres)
+    try {
+      const env = { ...stage.env, TEST_DATABASE_URL: server.url }
+      return { isGood: await runCommand({ ...stage, env }) }
+    } finally {
+      await server.stop()
+    }
+  } catch (error) {
+    if (error instanceof NoPostgresError) return { isGood: true, obstacle: error.message }
+    process.stdout.write(`${String(error)}\n`)
+    return { isGood: false }
+  }
 }
 
 /** @returns whether it ended with 0 */
@@ -189,29 +248,8 @@ function runCommand({ command: [command = '', ...args], env, isLive }: Stage): P
   })
 }
 
-function readCounts(kind: 'vitest' | 'playwright', file: string) {
-  try {
-    const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    if (kind === 'vitest') {
-      const { numPassedTests, numFailedTests, numPendingTests } = report as Record<string, number>
-      return {
-        passed: numPassedTests ?? 0,
-        failed: numFailedTests ?? 0,
-        skipped: numPendingTests ?? 0,
-      }
-    }
-    const { stats } = report as { stats: Record<string, number> }
-    return {
-      passed: stats['expected'] ?? 0,
-      failed: (stats['unexpected'] ?? 0) + (stats['flaky'] ?? 0),
-      skipped: stats['skipped'] ?? 0,
-    }
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
-  }
-}
-
-function describe({ name, passed, failed, seconds }: Outcome): string {
+function describe({ name, passed, failed, seconds, obstacle }: Outcome): string {
+  if (obstacle) return `skipped ${name}: ${obstacle}`
   const verdict = failed > 0 ? 'FAILED' : 'ok'
   return `${verdict.padEnd(7)}${name.padEnd(42)}${String(passed).padStart(6)} passed${String(failed).padStart(5)} failed${seconds.toFixed(1).padStart(8)} s`
 }
@@ -223,11 +261,17 @@ function summarise(all: readonly Outcome[]): void {
   const lines = [
     ...all.map(describe),
     '',
+    ...all.flatMap(({ failures }) => failures.map((failure) => `failed: ${failure}`)),
     ...describeSkipped(sum('skipped')),
-    `${sum('passed')} passed, ${failed} failed`,
+    `${sum('passed')} passed, ${failed} failed${describeObstacles(all)}`,
   ]
   process.stdout.write(`\n── summary\n${lines.join('\n')}\n`)
   process.exit(failed > 0 ? 1 : 0)
+}
+
+function describeObstacles(all: readonly Outcome[]): string {
+  const count = all.filter(({ obstacle }) => obstacle !== undefined).length
+  return count > 0 ? `, ${count} whole stages skipped` : ''
 }
 
 function describeSkipped(skipped: number): string[] {
@@ -235,5 +279,6 @@ function describeSkipped(skipped: number): string[] {
   const missing = Object.entries(SERVICES).flatMap(([variable, service]) =>
     process.env[variable] ? [] : [`no ${service}`],
   )
+  if (spawnSync('soffice', ['--version']).status !== 0) missing.push('no LibreOffice')
   return [`${skipped} skipped: ${missing.join(', ') || 'see the list of each stage'}`]
 }
