@@ -212,6 +212,22 @@ describe('The planner', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
   })
 
+  it('asks with a comma as it was typed where it separates no thousands', async () => {
+    const asked: string[] = []
+    serve().on(endpoints.getIncomePlan, ({ query }) => {
+      asked.push(query.get('wanted') ?? '')
+      return new Failure('validation_failed', 422, 'Check the fields.', {
+        wanted: ['Enter pounds a year, such as 12000.'],
+      })
+    })
+    const user = await open()
+    await user.type(screen.getByLabelText(/Income wanted/), '1,5')
+    await user.type(screen.getByLabelText(/Yield/), '5')
+    await user.click(screen.getByRole('button', { name: 'Work it out' }))
+    expect(await screen.findByText('Enter pounds a year, such as 12000.')).toBeDefined()
+    expect(asked).toEqual(['1,5'])
+  })
+
   it('names the field that is refused', async () => {
     serve().on(
       endpoints.getIncomePlan,

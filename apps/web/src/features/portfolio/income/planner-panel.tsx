@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPercent, formatWholePercent } from '../../../format/change.ts'
 import { formatPounds } from '../../../format/money.ts'
+import { plainAmount } from '../../../format/plain-amount.ts'
 import { firstErrors } from '../../../lib/first-errors.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -28,7 +29,7 @@ export function PlannerPanel({ account }: { readonly account: string | undefined
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          setAsked({ wanted: wanted.trim().replaceAll(',', ''), yield: percent.trim() })
+          setAsked({ wanted: plainAmount(wanted), yield: percent.trim() })
         }}
       >
         <div className="w-60">

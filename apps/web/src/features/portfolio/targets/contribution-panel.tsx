@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPercent, formatPercentChange } from '../../../format/change.ts'
 import { formatPounds, formatPoundsChange, formatQuantity } from '../../../format/money.ts'
+import { plainAmount } from '../../../format/plain-amount.ts'
 import { NOT_KNOWN } from '../../../format/price.ts'
 import { firstErrors } from '../../../lib/first-errors.ts'
 import { TickerLink } from '../../../listing/ticker-link.tsx'
@@ -43,8 +44,12 @@ export function ContributionPanel({
         className="flex flex-wrap items-start gap-3 p-3"
         onSubmit={(event) => {
           event.preventDefault()
-          const money = amount.trim().replaceAll(',', '')
-          setAsked({ account, amount: money, mode, commission: commission.trim() })
+          setAsked({
+            account,
+            amount: plainAmount(amount),
+            mode,
+            commission: plainAmount(commission),
+          })
         }}
       >
         <div>

@@ -2,6 +2,7 @@ import type { TaxAtRate, TaxYear } from '@leadenhall/contract/tax/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatPercent } from '../../../format/change.ts'
+import { plainAmount } from '../../../format/plain-amount.ts'
 import { firstErrors } from '../../../lib/first-errors.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -159,7 +160,7 @@ function Stated({ year }: { readonly year: TaxYear }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          save.mutate({ income: income.trim() || null, losses: losses.trim() || null })
+          save.mutate({ income: plainAmount(income) || null, losses: plainAmount(losses) || null })
         }}
       >
         <TextField
