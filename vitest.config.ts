@@ -17,7 +17,7 @@ const everywhere = {
 const REST = [
   'tests/{durability,examples,faults,fuzz,load,money,packaging,upgrade}/**/*.test.ts',
   'tests/security/{every-text-in-every-field,exhaustion}.test.ts',
-  'scripts/{dev,first-views,start}.test.ts',
+  'scripts/{dev,first-views,oci-archive,start}.test.ts',
   'apps/server/src/main.test.ts',
   'apps/server/src/cli/*.test.ts',
   'apps/server/src/modules/alerts/killed-evaluation.test.ts',

@@ -2,7 +2,7 @@
  * Prepares a checkout before npm start, npm test and other scripts. Plain JavaScript for Node 18 and
  * later, because it runs before anything is installed: packages of the lock file (Node 24 among
  * them), the built web application and server, for the tests a Chromium, and for the rest of the tests
- * LibreOffice.
+ * LibreOffice and the tools of packages.
  *
  *   node scripts/bootstrap.js install | start | test | rest
  */
@@ -33,11 +33,11 @@ withLock(() => {
     )
     build(BUILDS.server, 'the server', 'rolldown/bin/cli.mjs', [], 'apps/server/rolldown.config.ts')
   }
-  if (isTest) {
-    findChromium()
+  if (isTest) findChromium()
+  if (goal === 'rest') {
     findTools()
+    findLibreOffice()
   }
-  if (goal === 'rest') findLibreOffice()
 })
 
 /** Two starts at the same time would install over each other. The lock of a dead process is void. */
@@ -114,9 +114,9 @@ function locateChromium() {
   return null
 }
 
-/** The tests of the packages run the image in a sandbox and check a script; the other tests do without. */
+/** The tests of the packages run the image in a sandbox, check a script and copy an archive. */
 function findTools() {
-  const commands = { bwrap: 'bubblewrap', shellcheck: 'shellcheck' }
+  const commands = { bwrap: 'bubblewrap', shellcheck: 'shellcheck', skopeo: 'skopeo' }
   for (const [command, name] of Object.entries(commands)) {
     if (!hasProgram(command) && canInstall()) installDebian(name)
   }

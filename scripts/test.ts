@@ -48,6 +48,9 @@ const SERVICES = {
   RECORDINGS_DIR: 'recordings',
 }
 
+/** Others need a program. */
+const PROGRAMS = { soffice: 'LibreOffice', skopeo: 'skopeo', shellcheck: 'shellcheck' }
+
 /** The test run keeps every core busy by itself; beside it one check at a time fills the gaps. */
 const LANES = 2
 
@@ -279,6 +282,8 @@ function describeSkipped(skipped: number): string[] {
   const missing = Object.entries(SERVICES).flatMap(([variable, service]) =>
     process.env[variable] ? [] : [`no ${service}`],
   )
-  if (spawnSync('soffice', ['--version']).status !== 0) missing.push('no LibreOffice')
+  for (const [program, name] of Object.entries(PROGRAMS)) {
+    if (spawnSync(program, ['--version']).status !== 0) missing.push(`no ${name}`)
+  }
   return [`${skipped} skipped: ${missing.join(', ') || 'see the list of each stage'}`]
 }
