@@ -48,12 +48,6 @@ export const texts = {
     breadthTitle: 'Constituents above and below their last close',
     dates: { resultsDate: 'Results', exDividendDate: 'Ex-dividend', dividendDate: 'Dividend' },
   },
-  ranges: {
-    day: 'day',
-    year: '52 weeks',
-    label: (name: string, price: string, low: string, high: string) =>
-      `${price} within ${name}, ${low} to ${high}`,
-  },
   tabs: {
     summary: 'Summary',
     accounts: 'Accounts',

@@ -1,4 +1,4 @@
-import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { Link } from 'wouter'
 import { directionOf } from '../../format/change.ts'
@@ -7,6 +7,7 @@ import { formatLevel } from '../../format/price.ts'
 import { Change } from '../../listing/change.tsx'
 import { DoubtMark } from '../../listing/doubt-mark.tsx'
 import { MonthLine } from '../../listing/month-line.tsx'
+import { rangeOf } from '../../listing/price-range.ts'
 import { RangeBar } from '../../listing/range-bar.tsx'
 import { Flashing } from '../../ui/flashing.tsx'
 import { LogoImage } from '../../ui/logo-image.tsx'
@@ -100,13 +101,12 @@ export function StockCard({ card, quote, closes, placeOf, onMove, onRemove }: St
 
 /** Where the price lies within 52 weeks; a price in doubt is nowhere. */
 function YearRange({ quote }: { readonly quote: Quote | null }) {
-  if (!quote || isDoubtful(quote)) return null
-  const { price, unit, kind, fiftyTwoWeekLow: low, fiftyTwoWeekHigh: high } = quote
-  const level = (value: number | null) => formatLevel(value, unit, kind)
-  const label = texts.yearRange(level(price), level(low), level(high))
+  const range = quote && rangeOf(quote, 'year')
+  if (!range) return null
+  const { high, label, low } = range
   return (
     <span title={label} className="flex shrink-0">
-      <RangeBar low={low} high={high} value={price} label={label} className="w-16" />
+      <RangeBar low={low} high={high} value={quote.price} label={label} className="w-16" />
     </span>
   )
 }

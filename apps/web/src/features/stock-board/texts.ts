@@ -18,8 +18,6 @@ export const texts = {
   firstGroup: 'Board',
   defaultList: 'FTSE watchlist',
   cannotPrice: 'no price',
-  yearRange: (price: string, low: string, high: string) =>
-    `${price} within 52 weeks, ${low} to ${high}`,
   empty: 'The board is empty',
   emptyHelp: 'Add a stock by name or ticker.',
   card: (ticker: string, name: string) => `${ticker} ${name}, movable with the arrow keys`,
