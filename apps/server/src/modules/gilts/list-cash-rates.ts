@@ -27,32 +27,35 @@ export async function listCashRates(
   const bank = rateOn('bank_rate', today)
   const sonia = rateOn('sonia', today) ?? simulatedSonia(deps, today)
   const prizes = rateOn('premium_bonds', today)
-  const toNet = (rate: string | undefined, taxed: boolean) => {
-    if (rate === undefined || kept === null) return null
-    return taxed ? kept.times(rate).toDecimalPlaces(6).toFixed() : new Decimal(rate).toFixed()
+  const toNet = (rate: string, isTaxed: boolean) => {
+    if (kept === null) return null
+    return isTaxed ? kept.times(rate).toDecimalPlaces(6).toFixed() : new Decimal(rate).toFixed()
   }
+  const rateOf = (found: DatedRate | null, publisher: string, taxed: 'all' | 'none') => ({
+    rate: found?.rate ?? null,
+    net: found && toNet(found.rate, taxed === 'all'),
+    taxed,
+    asOf: found?.day ?? null,
+    source: found?.source ?? publisher,
+  })
   const isSimulated = sonia !== null && rateOn('sonia', today) === null
-  const fund = sonia && new Decimal(sonia.rate).minus(FUND_CHARGE).toFixed()
+  const fund = sonia && {
+    ...sonia,
+    rate: new Decimal(sonia.rate).minus(FUND_CHARGE).toFixed(),
+    source: 'Computed',
+  }
   const items: CashRate[] = [
     {
       key: 'bank_rate',
       label: 'Bank Rate',
-      rate: bank?.rate ?? null,
-      net: toNet(bank?.rate, true),
-      taxed: 'all',
-      asOf: bank?.day ?? null,
-      source: bank?.source ?? 'Bank of England',
+      ...rateOf(bank, 'Bank of England', 'all'),
       note: 'The rate that the Bank of England pays to banks; savings accounts follow it.',
       simulated: false,
     },
     {
       key: 'sonia',
       label: 'SONIA',
-      rate: sonia?.rate ?? null,
-      net: toNet(sonia?.rate, true),
-      taxed: 'all',
-      asOf: sonia?.day ?? null,
-      source: sonia?.source ?? 'Bank of England',
+      ...rateOf(sonia, 'Bank of England', 'all'),
       note: sonia
         ? 'The rate at which banks borrow overnight.'
         : 'Not known: an administrator can switch on the Bank of England’s rates, or import its file.',
@@ -61,11 +64,7 @@ export async function listCashRates(
     {
       key: 'money_market',
       label: 'Money-market fund',
-      rate: fund,
-      net: toNet(fund ?? undefined, true),
-      taxed: 'all',
-      asOf: sonia?.day ?? null,
-      source: 'Computed',
+      ...rateOf(fund, 'Computed', 'all'),
       note: fund
         ? `SONIA less ${FUND_CHARGE} percentage points for the fund’s charge, an assumption.`
         : 'Not known without SONIA.',
@@ -74,11 +73,7 @@ export async function listCashRates(
     {
       key: 'premium_bonds',
       label: 'Premium Bonds',
-      rate: prizes?.rate ?? null,
-      net: toNet(prizes?.rate, false),
-      taxed: 'none',
-      asOf: prizes?.day ?? null,
-      source: prizes?.source ?? 'NS&I',
+      ...rateOf(prizes, 'NS&I', 'none'),
       note: 'Prize fund rate, free of tax: the average of all bonds. Most holders win less.',
       simulated: false,
     },

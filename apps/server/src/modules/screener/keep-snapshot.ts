@@ -81,10 +81,9 @@ export function keepSnapshot(deps: SnapshotDeps): SnapshotKeeper {
       prepared.then(() => true),
     )
     if (!isReady) void prepared.then(touch, deps.onError)
-    const part = await getListed()
     const sources = {
+      listed: await getListed(),
       universe: universe(),
-      listed: part,
       quotes: latestQuotes(),
       usdRate,
       olderDayOf,

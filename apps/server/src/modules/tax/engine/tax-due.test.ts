@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { seeded } from '#tests/support/seeded.ts'
 import { Decimal, toText, ZERO } from '../../portfolio/index.ts'
 import { personalAllowance, taxOnDividends, taxOnGains, taxOnInterest } from './tax-due.ts'
 
@@ -96,11 +97,8 @@ describe('Tax on interest', () => {
   })
 
   it('agrees with a count pound by pound', () => {
-    let seed = 7
-    const upTo = (most: number) => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-      return Math.floor((seed / 2_147_483_648) * most)
-    }
+    const random = seeded(7)
+    const upTo = (most: number) => Math.floor(random() * most)
     for (let round = 0; round < 3_000; round++) {
       const [interest, other, dividends] = [upTo(3_000), upTo(140_000), upTo(20_000)]
       const low = round % 2 === 0 ? other : other % 8_000
