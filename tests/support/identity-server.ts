@@ -1,4 +1,4 @@
-/** A real OpenID Connect service on this machine, in Google's place. */
+/** An OpenID Connect service on this machine that sends whatever a test wants, also what no honest one sends. */
 import { OAuth2Server } from 'oauth2-mock-server'
 
 export interface IdentityServer {
@@ -8,6 +8,8 @@ export interface IdentityServer {
   readonly oidc: Readonly<Record<string, string>>
   /** Who signs in there from now on; claims that are undefined are left out. */
   signsIn(claims: Readonly<Record<string, unknown>>): void
+  /** Its userinfo endpoint answers this from now on. */
+  answersUserinfo(claims: Readonly<Record<string, unknown>>): void
   /** Follows the application's redirect; gives the path and query that it sends the browser back to. */
   authorize(location: string): Promise<string>
   close(): Promise<void>
@@ -22,8 +24,12 @@ export async function startIdentityServer(): Promise<IdentityServer> {
   const url = `http://127.0.0.1:${server.address().port}`
   server.issuer.url = url
   let claims: Readonly<Record<string, unknown>> = {}
+  let userinfo: Readonly<Record<string, unknown>> | null = null
   server.service.on('beforeTokenSigning', ({ payload }: { payload: Record<string, unknown> }) => {
     Object.assign(payload, { aud: CLIENT_ID, ...claims })
+  })
+  server.service.on('beforeUserinfo', (reply: { body: unknown }) => {
+    if (userinfo) reply.body = userinfo
   })
   return {
     environment: {
@@ -38,6 +44,10 @@ export async function startIdentityServer(): Promise<IdentityServer> {
     },
     signsIn(next) {
       claims = next
+      userinfo = null
+    },
+    answersUserinfo(next) {
+      userinfo = next
     },
     async authorize(location) {
       const reply = await fetch(location, { redirect: 'manual' })

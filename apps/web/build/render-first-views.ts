@@ -128,6 +128,7 @@ function installWindow({ productName, instant, stored }: Sample, dataMode: Mode)
     contactEmail: null,
     isDevelopment: false,
     hasSocialPosts: true,
+    hasGuests: dataMode === 'demo',
     user: null,
   }
   window.document.body.innerHTML = `<script type="application/json" id="${BOOTSTRAP_ELEMENT_ID}">${JSON.stringify(bootstrap)}</script>`

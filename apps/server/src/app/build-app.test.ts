@@ -238,6 +238,7 @@ describe('A page', () => {
       contactEmail: null,
       isDevelopment: false,
       hasSocialPosts: true,
+      hasGuests: true,
       user: null,
     } satisfies Bootstrap)
   })

@@ -121,6 +121,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     config,
     pages,
     hasSocialPosts,
+    hasGuests: dataMode === 'demo' && accounts.guests.areWelcome,
     findReader,
     webFolder: deps.webFolder,
     firstAnswersWaitMs: deps.firstAnswersWaitMs,

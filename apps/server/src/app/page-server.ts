@@ -15,12 +15,13 @@ export function servePages(
     readonly config: Config
     readonly pages: PageParts
     readonly hasSocialPosts: boolean
+    readonly hasGuests: boolean
     readonly findReader: (request: FastifyRequest) => Promise<User | null>
     readonly webFolder?: string | undefined
     readonly firstAnswersWaitMs?: number | undefined
   },
 ): Promise<void> {
-  const { config, pages, hasSocialPosts, findReader } = options
+  const { config, pages, hasSocialPosts, hasGuests, findReader } = options
   return serveWeb(http, {
     folder: options.webFolder ?? WEB_FOLDER,
     publicUrl: config.publicUrl,
@@ -34,6 +35,7 @@ export function servePages(
       communityInviteUrl: config.communityInviteUrl,
       isDevelopment: config.isDevelopment,
       hasSocialPosts,
+      hasGuests,
       user: await findReader(request),
     }),
     titleOf: pages.titleOf,

@@ -18,6 +18,7 @@ function renderBar(over: Partial<Bootstrap> = {}) {
     communityInviteUrl: null,
     isDevelopment: false,
     hasSocialPosts: true,
+    hasGuests: true,
     ...over,
   })
   renderPage(<TopBar onCommands={() => undefined} />)

@@ -8,6 +8,7 @@ const NOTHING_SAID: Bootstrap = {
   contactEmail: null,
   isDevelopment: false,
   hasSocialPosts: true,
+  hasGuests: true,
   user: null,
 }
 

@@ -13,6 +13,8 @@ export interface Bootstrap {
   readonly isDevelopment: boolean
   /** False when no X token is configured; the page then requests no posts. */
   readonly hasSocialPosts: boolean
+  /** True where a visitor may look around as a guest: in a demo whose registration is open. */
+  readonly hasGuests: boolean
   /** The signed-in user, or null. */
   readonly user: User | null
 }

@@ -3,15 +3,30 @@
  * call it; its routes are not served, except the callbacks of those services, which we pass on from our paths.
  */
 
-import { MAX_NAME_LENGTH } from '@leadenhall/contract/accounts/schemas.ts'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { getMigrations } from 'better-auth/db/migration'
-import { genericOAuth, twoFactor } from 'better-auth/plugins'
+import { twoFactor } from 'better-auth/plugins'
+import type { Clock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/db/database.ts'
 import { surfaceStorageErrors } from '../../platform/db/storage-error.ts'
-import { createProviderSignIn } from './late-provider.ts'
 import { PASSKEY_SIGN_IN_PATH, passkeyPlugin } from './passkey-plugin.ts'
+import { claimEarlierIssuer } from './ways-in/identity-store.ts'
+import { indexInvitations, keepInvitationUsed } from './ways-in/invitations.ts'
+import { createProviderSignIn } from './ways-in/late-provider.ts'
+import {
+  createProviderGate,
+  findStateInvitation,
+  type IdentityKeys,
+} from './ways-in/provider-gate.ts'
+import {
+  type AdminClaims,
+  type OidcConfig,
+  type ProviderConfig,
+  providerPlugin,
+  takeClaim,
+} from './ways-in/provider-plugin.ts'
+import type { ProviderId, SignInOffer } from './ways-in/ways-in.ts'
 
 /** Carries the client address resolved by the server to better-auth. Overwritten on every request, so clients cannot set it. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
@@ -29,35 +44,18 @@ export interface AuthConfig {
   /** Null disables Google sign-in. */
   readonly google: ProviderConfig | null
   /** Another OpenID Connect service, such as Authelia or Keycloak; null for none. */
-  readonly oidc: (ProviderConfig & OidcConfig) | null
+  readonly oidc: (ProviderConfig & OidcConfig & { readonly label: string }) | null
 }
-
-interface ProviderConfig {
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly discoveryUrl: string
-}
-
-interface OidcConfig {
-  readonly scopes: readonly string[]
-  /** At each sign-in the role of administrators is given or taken by this claim; null leaves it alone. */
-  readonly adminClaim: { readonly name: string; readonly value: string } | null
-}
-
-/** Services that sign in in place of a password. */
-export type ProviderId = 'google' | 'oidc'
-const PROVIDERS: ReadonlySet<string> = new Set<ProviderId>(['google', 'oidc'])
 
 export interface AuthDeps {
   readonly database: OpenDatabase
-  readonly config: AuthConfig
+  readonly config: AuthConfig & SignInOffer
+  readonly clock: Clock
   readonly sendPasswordReset: (email: string, token: string) => Promise<void>
   readonly sendVerification: (user: {
     readonly id: string
     readonly email: string
   }) => Promise<void>
-  /** Called when such a sign-in is linked to an account that a password opened before. */
-  readonly onProviderLinked: (userId: string) => Promise<void>
   /** Called at each sign-in by a service whose claim decides on administrators. */
   readonly onAdminClaim: (userId: string, isAdmin: boolean) => Promise<void>
   readonly onPasswordReset: (user: ResetUser) => Promise<void>
@@ -65,8 +63,6 @@ export interface AuthDeps {
   readonly onSignIn: (session: NewSession) => Promise<void>
   /** Uses up an authenticator code. @returns false if it was used before */
   readonly claimCode: (userId: string, code: string) => Promise<boolean>
-  /** True if the user has set up an authenticator app or a passkey. */
-  readonly hasFactor: (userId: string) => Promise<boolean>
   readonly log: (level: 'info' | 'warn' | 'error', message: string) => void
 }
 
@@ -100,6 +96,7 @@ export async function migrateAuthTables(
     ],
   })
   await runMigrations()
+  await indexInvitations(database.db)
 }
 
 /** Migrates better-auth's own tables and creates its instance. */
@@ -109,7 +106,12 @@ export async function createAuth(deps: AuthDeps) {
   await deps.database.runAlone('auth tables', async () => {
     const { runMigrations } = await getMigrations(options)
     await runMigrations()
+    await indexInvitations(deps.database.db)
   })
+  for (const id of ['google', 'oidc'] as const) {
+    const provider = deps.config[id]
+    if (provider) await claimEarlierIssuer(deps.database.db, id, provider.discoveryUrl)
+  }
   const auth = betterAuth(options)
   return {
     ...auth,
@@ -125,13 +127,17 @@ export async function createAuth(deps: AuthDeps) {
 async function openWith(deps: AuthDeps, id: ProviderId) {
   const provider = deps.config[id]
   if (!provider) return null
+  const { db } = deps.database
   const claims: AdminClaims = new Map()
+  const keys: IdentityKeys = new WeakMap()
+  const { publicUrl } = deps.config
+  const options = buildOptions(deps, claims)
   const auth = betterAuth({
-    ...buildOptions(deps, claims),
+    ...options,
+    user: { ...USER, validateUserInfo: createProviderGate(gateDepsOf(deps), keys) },
     plugins: [
-      secondFactorPlugin(deps.config.productName),
-      passkeyPlugin(deps.config),
-      providerPlugin(deps.config, id, provider, claims),
+      ...options.plugins,
+      providerPlugin({ db, publicUrl, providerId: id, provider, claims, keys }),
     ],
   })
   const { socialProviders } = await auth.$context
@@ -172,6 +178,8 @@ const USER = {
   additionalFields: {
     firstName: { type: 'string', required: false, input: true },
     lastName: { type: 'string', required: false, input: true },
+    /** Id of the invitation that opened the account. */
+    invitation: { type: 'string', required: false, input: true, returned: false },
   },
 } satisfies BetterAuthOptions['user']
 
@@ -243,7 +251,7 @@ function buildOptions(deps: AuthDeps, claims: AdminClaims = new Map()) {
       freshAge: 0,
     },
     onAPIError: { errorURL: SIGN_IN_PAGE },
-    // better-auth's default, stated explicitly: an unverified password account is never linked to another service's.
+    // An account whose address is unconfirmed is never joined; others wait for a proof (ways-in/pending-join.ts).
     account: {
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
       updateAccountOnSignIn: false,
@@ -268,106 +276,74 @@ function buildOptions(deps: AuthDeps, claims: AdminClaims = new Map()) {
       },
     },
     databaseHooks: {
-      account: {
-        create: {
-          // A service only identifies the user; we never call it on their behalf, so its tokens are dropped.
-          before: async (account) => {
-            // Joining would be a way around the factor.
-            if (PROVIDERS.has(account.providerId) && (await deps.hasFactor(account.userId)))
-              return false
-            return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } }
-          },
-          after: async ({ providerId, userId }) => {
-            if (PROVIDERS.has(providerId)) await deps.onProviderLinked(userId)
-          },
-        },
-      },
-      session: {
-        create: {
-          before: async (session, call) => {
-            if (call?.path === APP_CODE_PATH) await requireUnused(deps, session.userId, call.body)
-            return {
-              data: {
-                ...session,
-                ...(PROVEN_BY_TWO.has(call?.path ?? '')
-                  ? { secondFactorAt: session.createdAt }
-                  : {}),
-              },
-            }
-          },
-          after: async ({ userId, ipAddress, userAgent }, call) => {
-            if (claims.size > 0 && call) {
-              const accounts = await call.context.internalAdapter.findAccounts(userId)
-              const isAdmin = takeClaim(claims, accounts)
-              if (isAdmin !== undefined) await deps.onAdminClaim(userId, isAdmin)
-            }
-            return deps.onSignIn({
-              userId,
-              ipAddress: ipAddress ?? null,
-              userAgent: userAgent ?? null,
-              isByPassword: call?.path === '/sign-in/email',
-            })
-          },
-        },
-      },
+      user: userHooks(deps),
+      account: ACCOUNT_HOOKS,
+      session: sessionHooks(deps, claims),
     },
   } satisfies BetterAuthOptions
 }
 
-/** True if the claim of a sign-in that is under way makes an administrator, by its subject. */
-type AdminClaims = Map<string, boolean>
-const MOST_CLAIMS = 1000
+type DatabaseHooks = NonNullable<BetterAuthOptions['databaseHooks']>
 
-function takeClaim(
-  claims: AdminClaims,
-  accounts: readonly { readonly providerId: string; readonly accountId: string }[],
-): boolean | undefined {
-  const subject = accounts.find(({ providerId }) => providerId === 'oidc')?.accountId ?? ''
-  const isAdmin = claims.get(subject)
-  claims.delete(subject)
-  return isAdmin
-}
+const gateDepsOf = ({ clock, config, database }: AuthDeps) => ({
+  clock,
+  db: database.db,
+  offer: config,
+  secret: config.appSecret,
+})
 
-function providerPlugin(
-  { oidc, publicUrl }: AuthConfig,
-  providerId: ProviderId,
-  { clientId, clientSecret, discoveryUrl }: ProviderConfig,
-  claims: AdminClaims,
-) {
-  const isOidc = providerId === 'oidc'
-  const adminClaim = isOidc ? (oidc?.adminClaim ?? null) : null
-  return genericOAuth({
-    config: [
-      {
-        providerId,
-        clientId,
-        clientSecret,
-        discoveryUrl,
-        redirectURI: `${publicUrl}/auth/${providerId}/callback`,
-        scopes: [...(isOidc && oidc ? oidc.scopes : ['openid', 'email', 'profile'])],
-        pkce: true,
-        mapProfileToUser: (profile) => {
-          if (adminClaim) {
-            // Sign-ins that failed after this leave theirs behind.
-            if (claims.size >= MOST_CLAIMS) claims.clear()
-            const { name, value } = adminClaim
-            claims.set(String(profile['sub'] ?? profile['id'] ?? ''), holds(profile[name], value))
-          }
-          const name = nameOf(profile['name'] ?? profile['preferred_username'])
-          return {
-            ...(name ? { name } : {}),
-            firstName: nameOf(profile['given_name']),
-            lastName: nameOf(profile['family_name']),
-          }
-        },
+/** The account carries the invitation that opened it: a failed attempt uses none up. */
+function userHooks(deps: AuthDeps): NonNullable<DatabaseHooks['user']> {
+  return {
+    create: {
+      before: async (user, call) => {
+        const isByService = call?.path?.startsWith('/callback/') === true
+        if (!isByService || deps.config.registration !== 'invited') return
+        const invitation = await findStateInvitation(gateDepsOf(deps))
+        return { data: { ...user, invitation } }
       },
-    ],
-  })
+      after: async (user) => {
+        const invitation: unknown = user['invitation']
+        if (typeof invitation === 'string') await keepInvitationUsed(deps.database.db, invitation)
+      },
+    },
+  }
 }
 
-/** A claim is one text, or a list of groups. */
-function holds(claim: unknown, value: string): boolean {
-  return Array.isArray(claim) ? claim.includes(value) : String(claim) === value
+/** A service only identifies the user; we never call it on their behalf, so its tokens are dropped. */
+const ACCOUNT_HOOKS = {
+  create: {
+    before: async (account) => ({
+      data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+    }),
+  },
+} satisfies DatabaseHooks['account']
+
+function sessionHooks(deps: AuthDeps, claims: AdminClaims): NonNullable<DatabaseHooks['session']> {
+  return {
+    create: {
+      before: async (session, call) => {
+        if (call?.path === APP_CODE_PATH) await requireUnused(deps, session.userId, call.body)
+        const isProven = PROVEN_BY_TWO.has(call?.path ?? '')
+        return {
+          data: { ...session, ...(isProven ? { secondFactorAt: session.createdAt } : {}) },
+        }
+      },
+      after: async ({ userId, ipAddress, userAgent }, call) => {
+        if (claims.size > 0 && call) {
+          const accounts = await call.context.internalAdapter.findAccounts(userId)
+          const isAdmin = takeClaim(claims, accounts)
+          if (isAdmin !== undefined) await deps.onAdminClaim(userId, isAdmin)
+        }
+        return deps.onSignIn({
+          userId,
+          ipAddress: ipAddress ?? null,
+          userAgent: userAgent ?? null,
+          isByPassword: call?.path === '/sign-in/email',
+        })
+      },
+    },
+  }
 }
 
 const isHttps = (publicUrl: string) => publicUrl.startsWith('https:')
@@ -375,11 +351,4 @@ const isHttps = (publicUrl: string) => publicUrl.startsWith('https:')
 /** On HTTPS a browser takes such a cookie from this very host only, not from a neighbouring name. */
 function cookiePrefixOf(publicUrl: string): string {
   return isHttps(publicUrl) ? '__Host-leadenhall' : 'leadenhall'
-}
-
-/** As long as a name that is entered here may be. */
-function nameOf(value: unknown): string {
-  return typeof value === 'string'
-    ? Array.from(value.trim()).slice(0, MAX_NAME_LENGTH).join('')
-    : ''
 }

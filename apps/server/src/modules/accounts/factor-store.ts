@@ -49,17 +49,6 @@ function isPasskeyBefore({ createdAt }: Pick<PasskeyTable, 'createdAt'>, beforeM
   return createdAt === null || new Date(createdAt).getTime() < beforeMs
 }
 
-/** True if the user has set up an authenticator app or a passkey. */
-export async function hasFactor(db: Db, userId: string): Promise<boolean> {
-  if ((await countPasskeys(db, userId)) > 0) return true
-  const user = await db
-    .selectFrom('user')
-    .select('twoFactorEnabled')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return Boolean(user?.twoFactorEnabled)
-}
-
 /** For a user who has lost the device and the recovery codes; passkeys are a second factor too. */
 export async function dropSecondFactor(
   { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,

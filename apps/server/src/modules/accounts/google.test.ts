@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '#tests/support/authenticator.ts'
+import { codeOf, nextCodeOf } from '#tests/support/authenticator.ts'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts'
@@ -243,56 +243,85 @@ onEachDatabase((databases) => {
     )
     return owner
   }
-  async function addPasskey(owner: TestBrowser): Promise<void> {
+  async function addPasskey(owner: TestBrowser) {
     const { body } = await owner.call<{ challenge: string }>('POST', '/api/user/passkeys/begin', {
       password: PASSWORD,
     })
-    const credential = createSoftwarePasskey({ origin: 'http://terminal.test' }).create(body)
+    const passkey = createSoftwarePasskey({ origin: 'http://terminal.test' })
+    const credential = passkey.create(body)
     expect((await owner.call('POST', '/api/user/passkeys', { credential })).status).toBe(201)
+    return passkey
   }
 
-  describe('Google sign-in is no way around a factor', () => {
-    const outcome = async () => {
-      const { searchParams } = new URL(await signIn(), 'http://terminal.test')
-      return [searchParams.get('error'), (await user()).status]
-    }
+  describe('An account with the address', () => {
+    const leaveWith = async () =>
+      new URL(await signIn(), 'http://terminal.test').searchParams.get('error')
 
-    it('an account with a passkey is not joined, and keeps all it has', async () => {
+    it('is joined once its password is proved, and keeps password, sessions and keys', async () => {
       const owner = await openConfirmed()
-      await addPasskey(owner)
-      expect(await outcome()).toEqual(['unable_to_link_account', 401])
-      expect((await user(owner)).body).toMatchObject({ has_password: true, has_passkey: true })
+      const { id } = (await user(owner)).body
+      const { key } = await makeKey(owner)
+      expect(await leaveWith()).toBe('proof_needed')
+      expect((await user()).status).toBe(401)
+
+      expect((await browser.signIn(EMAIL)).status).toBe(204)
+      const { subject } = await waitForMail(place.dataDir, EMAIL, 'now signs in')
+      expect(subject).toBe('Google now signs in to your Leadenhall account')
+      const phone = await openBrowser(app)
+      expect(await signIn('', phone)).toBe('/')
+      expect((await user(phone)).body).toMatchObject({ id, has_password: true })
+      expect((await user(owner)).status).toBe(200)
+      const byKey = await app.http.inject({
+        url: '/api/watchlists',
+        headers: { authorization: `Bearer ${key}` },
+      })
+      expect(byKey.statusCode).toBe(200)
     })
 
-    it('an account with an authenticator app is not joined', async () => {
+    it('is not joined by a sign-in to another account, nor by another browser', async () => {
+      await openConfirmed()
+      expect(await leaveWith()).toBe('proof_needed')
+      await browser.register('other@example.org')
+      const stranger = await openBrowser(app)
+      expect((await stranger.signIn(EMAIL)).status).toBe(204)
+      const phone = await openBrowser(app)
+      expect(await signIn('', phone)).toContain('error=proof_needed')
+    })
+
+    it('with a passkey is joined by the passkey', async () => {
+      const owner = await openConfirmed()
+      const passkey = await addPasskey(owner)
+      expect(await leaveWith()).toBe('proof_needed')
+      const begun = await browser.call<{ challenge: string }>('POST', '/login/passkey/begin')
+      const credential = passkey.get(begun.body)
+      expect((await browser.call('POST', '/login/passkey', { credential })).status).toBe(204)
+      const phone = await openBrowser(app)
+      expect(await signIn('', phone)).toBe('/')
+      expect((await user(phone)).body).toMatchObject({ has_password: true, has_passkey: true })
+    })
+
+    it('with an authenticator app is joined after the code, not after the password alone', async () => {
       const owner = await openConfirmed()
       const { body } = await owner.call<{ secret: string }>('POST', '/api/user/second-factor', {
         password: PASSWORD,
       })
-      const code = codeOf(body.secret)
-      await owner.call('POST', '/api/user/second-factor/confirm', { code })
-      expect(await outcome()).toEqual(['unable_to_link_account', 401])
-      expect((await user(owner)).body).toMatchObject({ has_password: true })
+      await owner.call('POST', '/api/user/second-factor/confirm', { code: codeOf(body.secret) })
+      expect(await leaveWith()).toBe('proof_needed')
+      expect((await browser.signIn(EMAIL)).status).toBe(401)
+      const phone = await openBrowser(app)
+      expect(await signIn('', phone)).toContain('error=proof_needed')
+      const code = nextCodeOf(body.secret)
+      expect((await browser.call('POST', '/login/second-factor', { code })).status).toBe(204)
+      expect(await signIn('', phone)).toBe('/')
     })
-  })
 
-  it('Google sign-in takes over a confirmed password account: all that opened it ends', async () => {
-    const owner = await openConfirmed()
-    const { id } = (await user(owner)).body
-    const { key } = await makeKey(owner)
-    await signIn()
-    expect((await user()).body).toMatchObject({
-      id,
-      name: 'margot',
-      has_password: false,
+    it('that another identity of Google opened is never joined', async () => {
+      await signIn()
+      await browser.call('POST', '/api/logout')
+      google.signsIn({ ...PERSON, sub: 'google-of-the-next-owner' })
+      expect(await leaveWith()).toBe('other_identity')
+      expect((await user()).status).toBe(401)
     })
-    expect((await user(owner)).status).toBe(401)
-    expect((await owner.signIn(EMAIL, PASSWORD)).status).toBe(422)
-    const byKey = await app.http.inject({
-      url: '/api/watchlists',
-      headers: { authorization: `Bearer ${key}` },
-    })
-    expect(byKey.statusCode).toBe(401)
   })
 
   describe('Deleting an account without a password', () => {

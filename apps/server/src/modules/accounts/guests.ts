@@ -8,12 +8,18 @@ import { listGuests, setGuards } from './account-guards.ts'
 import { type AccountDeps, toUser } from './account-service.ts'
 import { copyCookies, toAuthHeaders } from './call-auth.ts'
 import { endOldSession } from './end-old-session.ts'
+import { judgeWay, requireWay, type SignInOffer } from './ways-in/ways-in.ts'
 
 const GUEST_DOMAIN = 'guest.invalid'
 const KEPT_MS = 86_400_000
 
 export interface Guests {
-  /** Signs the visitor in as a new guest, and out of the account before. `reply` has the session's cookies. */
+  /** False where the operator lets no newcomer in. */
+  readonly areWelcome: boolean
+  /**
+   * Signs the visitor in as a new guest, and out of the account before. `reply` has the session's cookies.
+   * @throws AppError forbidden where the operator lets no newcomer in
+   */
   open(request: FastifyRequest, reply: FastifyReply): Promise<User>
   /** Deletes guests and all that is theirs, a day after they came. */
   prune(): Promise<void>
@@ -28,7 +34,12 @@ export function requireNoGuestAddress(email: string): void {
   }
 }
 
-export function createGuests(deps: AccountDeps & { readonly personal: PersonalData }): Guests {
+interface GuestDeps extends AccountDeps {
+  readonly offer: SignInOffer
+  readonly personal: PersonalData
+}
+
+export function createGuests(deps: GuestDeps): Guests {
   const { auth, clock, db, personal } = deps
   const deleteBefore = async (beforeMs: number) => {
     for (const { id, email } of await listGuests(db, beforeMs)) {
@@ -36,7 +47,9 @@ export function createGuests(deps: AccountDeps & { readonly personal: PersonalDa
     }
   }
   return {
+    areWelcome: judgeWay(deps.offer, 'guest', 'newcomer') === 'opens an account',
     async open(request, reply) {
+      requireWay(deps.offer, 'guest', 'newcomer')
       const response = await auth.api.signUpEmail({
         body: {
           name: 'guest',

@@ -76,6 +76,21 @@ export function passkeyMail(
   }
 }
 
+/** To the owner, who proved the account. */
+export function joinedMail(context: MailContext, to: string, service: string): Mail {
+  const { productName, publicUrl } = context
+  return {
+    to,
+    subject: `${service} now signs in to your ${productName} account`,
+    text: [
+      `You can sign in to your ${productName} account with ${service} from now on. What signed you in`,
+      'before still does.',
+      '',
+      `If this was not you, change your password at ${publicUrl}/profile and ask the operator to remove it.`,
+    ].join('\n'),
+  }
+}
+
 export function verificationMail(context: MailContext, to: string, token: string): Mail {
   const { productName, publicUrl } = context
   return {

@@ -25,11 +25,11 @@ import { registerConfirmationRoutes } from './confirmation-routes.ts'
 import { createConfirmationToken } from './confirmation-token.ts'
 import { type Auth, type AuthConfig, createAuth, type ResetUser } from './create-auth.ts'
 import { registerCredentialRoutes } from './credential-routes.ts'
-import { hasFactor } from './factor-store.ts'
 import { createGuests, type Guests } from './guests.ts'
 import {
   addressChangedMail,
   addressChangeMail,
+  joinedMail,
   passkeyMail,
   passwordResetMail,
   revokedMail,
@@ -39,13 +39,14 @@ import { registerPasskeyRoutes } from './passkey-routes.ts'
 import { registerPersonalDataRoutes } from './personal-data-routes.ts'
 import { registerProfileRoutes } from './profile-routes.ts'
 import { pruneSessions } from './prune-sessions.ts'
+import { registerRegistration } from './registration.ts'
 import { type RevokeDeps, revokeAtReset } from './revoke-access.ts'
 import { createRobotCheck, type RobotCheck } from './robot-check.ts'
 import { registerSecondFactorRoutes } from './second-factor-routes.ts'
 import { registerSessionRoutes } from './session-routes.ts'
-import type { SignInOffer } from './sign-in-offer.ts'
-import { registerSignInRedirects } from './sign-in-redirects.ts'
 import { registerSignInRoutes } from './sign-in-routes.ts'
+import { registerSignInRedirects } from './ways-in/sign-in-redirects.ts'
+import { nameOfService, type ProviderId, type SignInOffer } from './ways-in/ways-in.ts'
 
 export interface AccountOptions {
   readonly config: AuthConfig & {
@@ -93,6 +94,7 @@ export function accountsModule(options: AccountOptions): Module<Accounts> {
       const auth: Auth = await createAuth({
         database,
         config,
+        clock,
         ...createAuthEvents(options, context, () => auth),
       })
       const accountDeps: AccountDeps = { auth, clock, db, adminEmails: config.adminEmails }
@@ -102,16 +104,10 @@ export function accountsModule(options: AccountOptions): Module<Accounts> {
         ...options.limits,
         redis: options.redis,
       })
-      const robots = createRobotCheck({
-        clock,
-        db,
-        outbound,
-        secret: config.appSecret,
-        recaptcha: config.recaptcha,
-        ...(options.robotCost ? { cost: options.robotCost } : {}),
-      })
+      const robots = createRobots(options, context)
 
       const serveAccounts = serve({ endpoints, schemas })
+      const joinDeps = createJoinDeps(options, context)
       const signInDeps = {
         ...accountDeps,
         csrf,
@@ -119,9 +115,10 @@ export function accountsModule(options: AccountOptions): Module<Accounts> {
         limits,
         publicUrl: config.publicUrl,
         offer: config,
-        secret: config.appSecret,
         recaptchaSiteKey: config.recaptcha?.siteKey ?? null,
+        ...joinDeps,
       }
+      registerRegistration(serveAccounts, signInDeps)
       registerSignInRoutes(serveAccounts, signInDeps)
       registerSignInRedirects(http, signInDeps)
       const sendsMail = config.smtpUrl !== null
@@ -144,6 +141,7 @@ export function accountsModule(options: AccountOptions): Module<Accounts> {
       registerSecondFactorRoutes(serveAccounts, { ...accountDeps, limits, sendsMail })
       registerPasskeyRoutes(serveAccounts, {
         ...accountDeps,
+        ...joinDeps,
         offer: config,
         limits,
         sendsMail,
@@ -177,11 +175,33 @@ export function accountsModule(options: AccountOptions): Module<Accounts> {
       return {
         limits,
         robots,
-        guests: createGuests({ ...accountDeps, personal: options.personal }),
+        guests: createGuests({ ...accountDeps, offer: config, personal: options.personal }),
         findConfirmedEmail: (userId) => findConfirmedEmail(db, userId),
         findReader: (request) => findReader(accountDeps, request),
       }
     },
+  }
+}
+
+function createRobots(
+  { config, robotCost }: AccountOptions,
+  { clock, db, outbound }: ModuleContext,
+): RobotCheck {
+  return createRobotCheck({
+    clock,
+    db,
+    outbound,
+    secret: config.appSecret,
+    recaptcha: config.recaptcha,
+    ...(robotCost ? { cost: robotCost } : {}),
+  })
+}
+
+function createJoinDeps({ config, mails }: AccountOptions, { site }: ModuleContext) {
+  return {
+    secret: config.appSecret,
+    sendJoined: (email: string, provider: ProviderId) =>
+      mails.post(joinedMail(site, email, nameOfService(config, provider))),
   }
 }
 
@@ -201,7 +221,7 @@ function createRevokeDeps(
 }
 
 function createAuthEvents(options: AccountOptions, context: ModuleContext, auth: () => Auth) {
-  const { mails, revokeKeys } = options
+  const { mails } = options
   const { clock, db, http, site } = context
   return {
     sendPasswordReset: async (email: string, token: string) =>
@@ -212,21 +232,10 @@ function createAuthEvents(options: AccountOptions, context: ModuleContext, auth:
     },
     onAdminClaim: (userId: string, isAdmin: boolean) =>
       (isAdmin ? grantRole : revokeRole)(db, userId, ADMIN_ROLE),
-    async onProviderLinked(userId: string) {
-      const { internalAdapter } = await auth().$context
-      const accounts = await internalAdapter.findAccounts(userId)
-      const password = accounts.find(({ providerId }) => providerId === 'credential')
-      if (!password) return
-      // Only the service has proved who owns the address: what opened the account before must not.
-      await internalAdapter.deleteAccount(password.id)
-      await internalAdapter.deleteUserSessions(userId)
-      await revokeKeys(userId)
-    },
     onSignIn: (session: Parameters<typeof onSignIn>[2]) => onSignIn(db, clock.now(), session),
     onPasswordReset: (user: ResetUser) =>
       revokeAtReset(createRevokeDeps(options, context, auth()), user),
     claimCode: (userId: string, code: string) => claimCode({ auth: auth(), db }, userId, code),
-    hasFactor: (userId: string) => hasFactor(db, userId),
     log: (level: 'info' | 'warn' | 'error', message: string) =>
       http.log[level]({ part: 'accounts' }, message),
   }

@@ -7,7 +7,7 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { SignInLimits } from '../../platform/http/sign-in-limits.ts'
 import type { AccountDeps } from './account-service.ts'
 import { isUser } from './account-store.ts'
-import { copyCookies, toAuthHeaders } from './call-auth.ts'
+import { copyCookies, newTokenIn, toAuthHeaders } from './call-auth.ts'
 import { getSession } from './current-session.ts'
 import { endOldSession } from './end-old-session.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
@@ -16,10 +16,14 @@ import { listOwnPasskeys } from './own-passkeys.ts'
 import { requireProvenSession } from './proven-session.ts'
 import { requireConfirmed } from './require-confirmed.ts'
 import { requireOwner } from './require-owner.ts'
-import { requirePasswords, type SignInOffer } from './sign-in-offer.ts'
+import { completeJoin, findPendingJoin, type PendingJoin } from './ways-in/pending-join.ts'
+import { requireWay, type SignInOffer } from './ways-in/ways-in.ts'
 
 export interface PasskeyDeps extends AccountDeps {
   readonly offer: SignInOffer
+  /** Signs identities that wait for a proof. */
+  readonly secret: string
+  readonly sendJoined: (email: string, provider: PendingJoin['provider']) => void
   readonly limits: SignInLimits
   /** True if confirmation mails leave this machine. */
   readonly sendsMail: boolean
@@ -89,7 +93,7 @@ export function registerPasskeyRoutes(serve: Serve, deps: PasskeyDeps): void {
   })
 
   serve(endpoints.beginPasskeyLogin, async (_, { request, reply }) => {
-    requirePasswords(deps)
+    if (!findPendingJoin(deps, request)) requireWay(deps.offer, 'passkey', 'identity')
     await limits.requireNetwork(request)
     const response = await auth.api.generatePasskeyAuthenticationOptions({
       headers: toAuthHeaders(request),
@@ -100,9 +104,11 @@ export function registerPasskeyRoutes(serve: Serve, deps: PasskeyDeps): void {
   })
 
   serve(endpoints.completePasskeyLogin, async ({ body }, { request, reply }) => {
-    requirePasswords(deps)
+    const join = findPendingJoin(deps, request)
+    const owner = await findPasskeyOwner(deps.db, body.credential.id)
+    if (!join || join.userId !== owner) requireWay(deps.offer, 'passkey', 'identity')
     const { userHandle, ...proof } = body.credential.response
-    await requireOwnHandle(deps.db, body.credential.id, userHandle ?? '')
+    await requireOwnHandle(deps.db, owner, userHandle ?? '')
     const response = await auth.api.verifyPasskeyAuthentication({
       body: { response: { ...body.credential, response: proof } },
       headers: toAuthHeaders(request),
@@ -111,6 +117,7 @@ export function registerPasskeyRoutes(serve: Serve, deps: PasskeyDeps): void {
     if (!response.ok) throw invalid('credential', REFUSED)
     await endOldSession(deps, request)
     copyCookies(response, reply)
+    await completeJoin(deps, request, reply, newTokenIn(response))
     return undefined
   })
 }
@@ -127,12 +134,11 @@ function toUserHandle(userId: string): string {
  */
 async function requireOwnHandle(
   db: AccountDeps['db'],
-  credentialId: string,
+  owner: string | undefined,
   userHandle: string,
 ): Promise<void> {
   const named = toKeepableText(Buffer.from(userHandle, 'base64url').toString())
   if (named === '') return
-  const owner = await findPasskeyOwner(db, credentialId)
   if (named !== owner && (await isUser(db, named))) throw invalid('credential', REFUSED)
 }
 

@@ -1,20 +1,18 @@
-/** Registration, sign-in, sign-out and password resets by email. */
+/** Sign-in, sign-out and password resets by email. */
 import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
-import type { Db } from '../../platform/db/database.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import type { Csrf } from '../../platform/http/csrf.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { SignInLimits } from '../../platform/http/sign-in-limits.ts'
-import { type AccountDeps, toUser } from './account-service.ts'
-import { copyCookies, errorCodeOf, toAuthHeaders } from './call-auth.ts'
+import type { AccountDeps } from './account-service.ts'
+import { copyCookies, newTokenIn, toAuthHeaders } from './call-auth.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { endOldSession } from './end-old-session.ts'
-import { requireNoGuestAddress } from './guests.ts'
-import { useInvitation } from './invitations.ts'
 import { passkeyHostOf } from './passkey-plugin.ts'
 import type { RobotCheck } from './robot-check.ts'
-import { requirePasswords, type SignInOffer } from './sign-in-offer.ts'
 import { verifyCode } from './verify-code.ts'
+import { completeJoin, findPendingJoin, type PendingJoin } from './ways-in/pending-join.ts'
+import { isOffered, requireWay, type SignInOffer } from './ways-in/ways-in.ts'
 
 export interface SignInDeps extends AccountDeps {
   readonly csrf: Csrf
@@ -23,8 +21,10 @@ export interface SignInDeps extends AccountDeps {
   readonly offer: SignInOffer
   readonly recaptchaSiteKey: string | null
   readonly limits: SignInLimits
-  /** Signs invitations. */
+  /** Signs invitations and identities that wait for a proof. */
   readonly secret: string
+  /** Mails the owner that a service signs in to the account from now on. */
+  readonly sendJoined: (email: string, provider: PendingJoin['provider']) => void
 }
 
 const WRONG_CREDENTIALS = 'These credentials do not match our records.'
@@ -42,7 +42,7 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
   })
 
   serve(endpoints.getSignInOptions, async () => ({
-    google: deps.offer.google !== null,
+    google: isOffered(deps.offer, 'google'),
     oidc: deps.offer.oidc && { label: deps.offer.oidc.label },
     password: deps.offer.allowsPasswords,
     registration: deps.offer.registration,
@@ -57,33 +57,10 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
     return robots.createChallenge()
   })
 
-  serve(endpoints.register, async ({ body }, { request, reply }) => {
-    requirePasswords(deps)
-    requireNoGuestAddress(body.email)
-    await deps.limits.requireMail(request, body.email, 'registration')
-    await requireUncommon(body.password)
-    await robots.require(body['g-recaptcha-response'])
-    await requireInvitation(deps, body.invitation)
-    const response = await auth.api.signUpEmail({
-      body: {
-        name: body.name,
-        email: body.email,
-        password: body.password,
-        firstName: body.first_name,
-        lastName: body.last_name,
-      },
-      headers: toAuthHeaders(request),
-      asResponse: true,
-    })
-    if (!response.ok) throw await toRegistrationError(deps.db, body.email, response)
-    await endOldSession(deps, request)
-    copyCookies(response, reply)
-    const { user } = (await response.json()) as { user: Parameters<typeof toUser>[1] }
-    return toUser(deps, user)
-  })
-
   serve(endpoints.login, async ({ body }, { request, reply }) => {
-    requirePasswords(deps)
+    if (findPendingJoin(deps, request)?.email !== body.email.toLowerCase()) {
+      requireWay(deps.offer, 'password', 'identity')
+    }
     const { 'g-recaptcha-response': proof, ...credentials } = body
     const { needsProof } = await deps.limits.requirePassword(request, body.email)
     if (needsProof) await robots.require(proof ?? '')
@@ -98,12 +75,15 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
     if (await wantsSecondFactor(response)) {
       throw new AppError('second_factor_required', 'Enter the code of your authenticator app.')
     }
+    await completeJoin(deps, request, reply, newTokenIn(response))
     return undefined
   })
 
   serve(endpoints.completeLogin, async ({ body }, { request, reply }) => {
     await deps.limits.requireNetwork(request)
-    copyCookies(await verifyCode(deps, request, body.code), reply)
+    const response = await verifyCode(deps, request, body.code)
+    copyCookies(response, reply)
+    await completeJoin(deps, request, reply, newTokenIn(response))
     return undefined
   })
 
@@ -115,7 +95,7 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
   })
 
   serve(endpoints.requestPasswordReset, async ({ body }, { request }) => {
-    requirePasswords(deps)
+    requireWay(deps.offer, 'password', 'identity')
     await deps.limits.requireMail(request, body.email, 'reset')
     await robots.require(body['g-recaptcha-response'])
     await auth.api.requestPasswordReset({ body: { email: body.email } })
@@ -123,7 +103,7 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
   })
 
   serve(endpoints.resetPassword, async ({ body }, { request }) => {
-    requirePasswords(deps)
+    requireWay(deps.offer, 'password', 'identity')
     await deps.limits.requireNetwork(request)
     await requireUncommon(body.password)
     const response = await auth.api.resetPassword({
@@ -139,35 +119,7 @@ export function registerSignInRoutes(serve: Serve, deps: SignInDeps): void {
   })
 }
 
-/** @throws AppError forbidden where no one may register, validation_failed without a valid invitation */
-async function requireInvitation(
-  deps: Pick<SignInDeps, 'clock' | 'db' | 'offer' | 'secret'>,
-  invitation: string | undefined,
-): Promise<void> {
-  if (deps.offer.registration === 'open') return
-  if (deps.offer.registration === 'closed') {
-    throw new AppError('forbidden', 'Registration is closed here. Ask the operator.')
-  }
-  if (invitation !== undefined && (await useInvitation(deps, invitation))) return
-  throw invalid('invitation', 'Registration is by invitation: open the link that you were sent.')
-}
-
 async function wantsSecondFactor(response: Response): Promise<boolean> {
   const body: unknown = await response.json()
   return typeof body === 'object' && body !== null && 'twoFactorRedirect' in body
-}
-
-async function toRegistrationError(db: Db, email: string, response: Response): Promise<AppError> {
-  const code = await errorCodeOf(response)
-  // With two simultaneous registrations, only the database's unique constraint rejects the second.
-  const isTaken = async () =>
-    (await db
-      .selectFrom('user')
-      .select('id')
-      .where('email', '=', email.toLowerCase())
-      .executeTakeFirst()) !== undefined
-  if (code?.startsWith('USER_ALREADY_EXISTS') || (await isTaken())) {
-    return invalid('email', 'The email has already been taken.')
-  }
-  return new AppError('internal_error', `Registration failed: ${code ?? response.status}`)
 }

@@ -1,6 +1,7 @@
 declare module '../../platform/db/database.ts' {
   interface Database {
     user: UserTable
+    account: AccountTable
     verification: VerificationTable
     twoFactor: TwoFactorTable
     passkey: PasskeyTable
@@ -23,6 +24,18 @@ export interface UserTable {
   image: string | null
   firstName: string | null
   lastName: string | null
+  /** Id of the invitation that opened the account; null for most. */
+  invitation: string | null
+}
+
+/** better-auth's own table: passwords, and identities of services. */
+export interface AccountTable {
+  id: string
+  /** `google`, `oidc`, or `credential` for a password. */
+  providerId: string
+  /** Issuer, a space and the subject; the subject alone in identities of earlier releases. */
+  accountId: string
+  userId: string
 }
 
 /** better-auth's own table: unused tokens. */

@@ -259,11 +259,28 @@ describe('Signing in', () => {
   it.each([
     ['/auth?login=true&google=off', /GOOGLE_CLIENT_ID/],
     ['/auth?login=true&error=account_not_linked', /confirm your email first/],
+    ['/auth?login=true&error=registration_closed', /Registration is closed/],
+    ['/auth?login=true&error=constructor', /Google sign-in failed/],
     ['/auth?login=true&error=access_denied', /Google sign-in failed/],
     ['/auth?login=true&verified=no', /link has expired/],
   ])('explains the failure at %s', (path, text) => {
     renderPage(<AuthPage onTitle={onTitle} />, { path })
     expect(screen.getByRole('alert').textContent).toMatch(text)
+  })
+
+  it('asks for the password once where a service may join an account', async () => {
+    api.on(endpoints.getSignInOptions, () => ({
+      google: false,
+      oidc: { label: 'Authelia' },
+      password: false,
+      registration: 'closed' as const,
+      passkeyHost: null,
+      robotCheck: ALTCHA,
+    }))
+    renderPage(<AuthPage onTitle={onTitle} />, { path: '/auth?login=true&error=proof_needed' })
+    expect(await screen.findByText(/Sign in to it once/)).toBeDefined()
+    await screen.findByRole('link', { name: 'Sign in with Authelia' })
+    expect(screen.getByLabelText('Password')).toBeDefined()
   })
 })
 

@@ -22,9 +22,10 @@ export function AuthPage({ onTitle }: { readonly onTitle: (title: string) => voi
   const { signedIn } = useUserChange()
   const [notice, setNotice] = useState<string | null>(null)
   const view = viewOf(search)
-  const problem = problemOf(search)
   const { data } = useQuery(signInOptionsQuery)
-  const hasPasswords = data?.password ?? true
+  const problem = problemOf(search, data !== undefined && data.oidc !== null)
+  const isProving = search.get('error') === 'proof_needed'
+  const hasPasswords = (data?.password ?? true) || isProving
   const invitation = search.get('invitation')
   const canRegister =
     data === undefined ||
@@ -53,7 +54,7 @@ export function AuthPage({ onTitle }: { readonly onTitle: (title: string) => voi
   return (
     <main className="panel mx-auto mt-6 flex w-full max-w-md flex-col gap-4 px-6 py-5">
       <h1 className="text-xl font-semibold">{TITLES[view]}</h1>
-      {problem ? <FormBanner kind="error" message={problem} /> : null}
+      {problem ? <FormBanner kind={isProving ? 'info' : 'error'} message={problem} /> : null}
       {notice ? <FormBanner kind="info" message={notice} /> : null}
       {view === 'register' && hasPasswords ? (
         canRegister ? (
@@ -98,10 +99,10 @@ export function AuthPage({ onTitle }: { readonly onTitle: (title: string) => voi
           <GuestButton
             onDone={() => navigate(toLocalPath(search.get('returnTo')), { replace: true })}
           />
-          <OidcButton isRegistering={view === 'register'} returnTo={search.get('returnTo')} />
-          {hasPasswords ? (
-            <GoogleButton isRegistering={view === 'register'} returnTo={search.get('returnTo')} />
-          ) : null}
+          <OidcButton isRegistering={view === 'register'} search={search} />
+          {data?.password === false ? null : (
+            <GoogleButton isRegistering={view === 'register'} search={search} />
+          )}
         </>
       ) : null}
     </main>
@@ -121,12 +122,27 @@ function viewOf(search: URLSearchParams): View {
   return search.get('login') === 'true' ? 'sign-in' : 'register'
 }
 
-function problemOf(search: URLSearchParams): string | null {
+function problemOf(search: URLSearchParams, hasOwnService: boolean): string | null {
   if (search.get('google') === 'off') return texts.googleOff
   if (search.has('oidc')) return texts.serviceFailed
-  if (search.get('error') === 'account_not_linked') return texts.notLinked
-  if (search.has('error') || search.get('google') === 'failed') return texts.googleFailed
+  const code = search.get('error')
+  if (code !== null && Object.hasOwn(texts.refusals, code)) {
+    return texts.refusals[code as keyof typeof texts.refusals]
+  }
+  if (code !== null || search.get('google') === 'failed') {
+    return hasOwnService ? texts.serviceFailed : texts.googleFailed
+  }
   return search.get('verified') === 'no' ? texts.notVerified : null
+}
+
+/** Query that goes to the service and back. */
+function toRedirectQuery(search: URLSearchParams): string {
+  const query = new URLSearchParams()
+  for (const name of ['returnTo', 'invitation']) {
+    const value = search.get(name)
+    if (value) query.set(name, value)
+  }
+  return query.size > 0 ? `?${query}` : ''
 }
 
 /** The page to return to; only paths on this site are allowed. */
@@ -137,17 +153,16 @@ function toLocalPath(text: string | null): string {
 /** For the operator's own service; nothing where there is none. */
 function OidcButton({
   isRegistering,
-  returnTo,
+  search,
 }: {
   readonly isRegistering: boolean
-  readonly returnTo: string | null
+  readonly search: URLSearchParams
 }) {
   const { data } = useQuery(signInOptionsQuery)
   if (!data?.oidc) return null
-  const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : ''
   const label = isRegistering ? texts.oidc.signUp : texts.oidc.signIn
   return (
-    <a className="control min-h-8" href={`/auth/oidc/redirect${query}`}>
+    <a className="control min-h-8" href={`/auth/oidc/redirect${toRedirectQuery(search)}`}>
       {label(data.oidc.label)}
     </a>
   )
@@ -156,18 +171,17 @@ function OidcButton({
 /** Without configured keys, the button explains what is missing instead of failing. */
 function GoogleButton({
   isRegistering,
-  returnTo,
+  search,
 }: {
-  isRegistering: boolean
-  returnTo: string | null
+  readonly isRegistering: boolean
+  readonly search: URLSearchParams
 }) {
   const { data } = useQuery(signInOptionsQuery)
   const [isExplained, setExplained] = useState(false)
   const label = isRegistering ? texts.register.google : texts.signIn.google
   if (data?.google) {
-    const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : ''
     return (
-      <a className="control min-h-8" href={`/auth/google/redirect${query}`}>
+      <a className="control min-h-8" href={`/auth/google/redirect${toRedirectQuery(search)}`}>
         {label}
       </a>
     )

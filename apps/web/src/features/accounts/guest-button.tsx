@@ -6,7 +6,7 @@ import { useUserChange } from './api.ts'
 import { useGuest } from './sign-in-api.ts'
 import { texts } from './texts.ts'
 
-/** Only in the demo: signs in as a guest with examples of everything. */
+/** Signs in as a guest with examples of everything. */
 export function GuestButton({ onDone }: { readonly onDone?: () => void }) {
   const { signedIn } = useUserChange()
   const [problem, setProblem] = useState<string | null>(null)
@@ -17,7 +17,7 @@ export function GuestButton({ onDone }: { readonly onDone?: () => void }) {
     },
     onError: ({ message }) => setProblem(message),
   })
-  if (bootstrap.dataMode !== 'demo') return null
+  if (!bootstrap.hasGuests) return null
   return (
     <>
       {problem ? <FormBanner kind="error" message={problem} /> : null}

@@ -30,8 +30,21 @@ export const texts = {
   closed: 'Registration is closed here. Ask the operator.',
   invited: 'Registration is by invitation: open the link that you were sent.',
   googleFailed: 'Google sign-in failed. Try again, or use your password.',
-  notLinked:
-    'An account with this email already exists, but the email is not confirmed. Sign in with your password and confirm your email first.',
+  /** By the code in the address. */
+  refusals: {
+    account_not_linked:
+      'An account with this email already exists, but the email is not confirmed. Sign in with your password and confirm your email first.',
+    email_not_found: 'The service gave no email address. Nothing was changed. Ask the operator.',
+    invitation_needed: 'Registration is by invitation: open the link that you were sent.',
+    other_identity:
+      'The account with this email signs in with another identity of this service. Ask the operator.',
+    proof_needed:
+      'An account here has this email. Sign in to it once by another way, and the service signs in to it from then on. Your password stays.',
+    registration_closed: 'Registration is closed here. Ask the operator.',
+    unable_to_get_user_info:
+      "The service's answer could not be accepted: it is for another application or another user. Nothing was changed. Ask the operator.",
+    way_closed: 'This way to sign in is closed here. Ask the operator.',
+  },
   notVerified: 'This link has expired. Sign in and request a new one on your profile page.',
   verified: 'Your email is confirmed.',
   reset: {

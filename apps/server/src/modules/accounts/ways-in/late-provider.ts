@@ -2,7 +2,7 @@
  * Sign-in by another service as an optional dependency. Its discovery document is loaded on the first sign-in
  * rather than at startup, and retried until it loads. Nothing else in accounts waits for it.
  */
-import { within } from '../../platform/within.ts'
+import { within } from '../../../platform/within.ts'
 
 /** Deadline for loading the discovery document, and for exchanging a code. */
 const LIMIT_MS = 8000

@@ -1,13 +1,14 @@
 /** Sign-in with Google or another OpenID Connect service, which is a chain of redirects. */
 import type { FastifyInstance } from 'fastify'
-import { copyCookies, toAuthHeaders } from './call-auth.ts'
-import type { ProviderId } from './create-auth.ts'
-import { endOldSession } from './end-old-session.ts'
-import type { SignInDeps } from './sign-in-routes.ts'
+import { copyCookies, newTokenIn, toAuthHeaders } from '../call-auth.ts'
+import { endOldSession } from '../end-old-session.ts'
+import type { SignInDeps } from '../sign-in-routes.ts'
+import { completeJoin } from './pending-join.ts'
+import { isOffered, type ProviderId } from './ways-in.ts'
 
 export function registerSignInRedirects(
   app: FastifyInstance,
-  deps: Pick<SignInDeps, 'auth' | 'clock' | 'offer' | 'publicUrl'>,
+  deps: Pick<SignInDeps, 'auth' | 'clock' | 'offer' | 'publicUrl' | 'secret' | 'sendJoined'>,
 ): void {
   for (const id of ['google', 'oidc'] as const) registerProvider(app, deps, id)
 }
@@ -18,10 +19,10 @@ function registerProvider(
   id: ProviderId,
 ): void {
   const provider = deps.auth.providers[id]
-  const isOn = deps.offer[id] !== null
+  const isOn = isOffered(deps.offer, id)
   const back = (outcome: 'off' | 'failed') => `/auth?login=true&${id}=${outcome}`
 
-  app.get<{ Querystring: { returnTo?: string } }>(
+  app.get<{ Querystring: { returnTo?: string; invitation?: string } }>(
     `/auth/${id}/redirect`,
     { schema: { hide: true } },
     async (request, reply) => {
@@ -32,6 +33,7 @@ function registerProvider(
             provider: id,
             callbackURL: toLocalPath(request.query.returnTo),
             errorCallbackURL: '/auth?login=true',
+            additionalData: { invitation: request.query.invitation },
           },
           headers: toAuthHeaders(request),
           asResponse: true,
@@ -59,6 +61,7 @@ function registerProvider(
     const isIn = location !== null && !new URL(location, deps.publicUrl).searchParams.has('error')
     if (isIn) await endOldSession(deps, request)
     copyCookies(response, reply)
+    if (isIn) await completeJoin(deps, request, reply, newTokenIn(response))
     return reply.redirect(location ?? back('failed'))
   })
 }
