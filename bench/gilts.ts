@@ -7,11 +7,11 @@ import { performance } from 'node:perf_hooks'
 import { figuresOf } from '../apps/server/src/modules/gilts/engine/figures.ts'
 import { readCompiledGilts } from '../apps/server/src/modules/gilts/reference/compiled.ts'
 import { termsOf } from '../apps/server/src/modules/gilts/reference/gilt-issue.ts'
-import { toDay } from '../apps/server/src/modules/portfolio/index.ts'
 import {
   bankHolidays,
   loadBusinessDays,
 } from '../apps/server/src/platform/calendar/business-days.ts'
+import { toDay } from '../apps/server/src/platform/calendar/days.ts'
 import { naivePosition, naiveYield } from '../tests/support/naive-gilts.ts'
 import { beginQuestion, printFigure } from './support/goals.ts'
 

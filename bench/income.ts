@@ -10,7 +10,8 @@ import {
   repeatLastYear,
 } from '../apps/server/src/modules/income/engine/forecast.ts'
 import { YEAR_DAYS } from '../apps/server/src/modules/income/engine/match-years.ts'
-import { type Day, Decimal, toDay } from '../apps/server/src/modules/portfolio/index.ts'
+import { type Day, toDay } from '../apps/server/src/platform/calendar/days.ts'
+import { Decimal } from '../apps/server/src/platform/decimal.ts'
 import { readPriceSeries } from '../tests/support/price-series.ts'
 import { beginQuestion, printFigure } from './support/goals.ts'
 

@@ -3,10 +3,11 @@
  * how long a sale that is only asked about, and what does a ledger of ten times the size cost?
  */
 import { performance } from 'node:perf_hooks'
-import { Decimal, toDay, ZERO } from '../apps/server/src/modules/portfolio/index.ts'
 import { computeTax } from '../apps/server/src/modules/tax/engine/compute-tax.ts'
 import { groupBySecurity, type TaxEntry } from '../apps/server/src/modules/tax/engine/tax-entry.ts'
 import { trySale } from '../apps/server/src/modules/tax/reading/try-sale.ts'
+import { toDay } from '../apps/server/src/platform/calendar/days.ts'
+import { Decimal, ZERO } from '../apps/server/src/platform/decimal.ts'
 import { seeded } from '../tests/support/seeded.ts'
 import { beginQuestion, printFigure } from './support/goals.ts'
 

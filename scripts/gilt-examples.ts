@@ -3,8 +3,9 @@ import {
   type GiltExample,
   publishedExamples,
 } from '../apps/server/src/modules/gilts/examples/published-examples.ts'
-import { Decimal, toDay, ZERO } from '../apps/server/src/modules/portfolio/index.ts'
 import { listAccruedIncome } from '../apps/server/src/modules/tax/engine/accrued-income.ts'
+import { toDay } from '../apps/server/src/platform/calendar/days.ts'
+import { Decimal, ZERO } from '../apps/server/src/platform/decimal.ts'
 
 const rows = [...publishedExamples(), accruedIncome()]
 for (const { computed, expected, source, what } of rows) {

@@ -95,17 +95,6 @@ const RULES: Readonly<Record<string, Planted>> = {
       ],
     ],
   },
-  'In broker files nothing replaces a cell that is missing or unreadable': {
-    rule: rules.importsHaveNoDefaults,
-    wrong: [
-      [`${SERVER}/modules/portfolio/import/parsers/a.ts`, `const x = toNumber(cell) ?? '0'`],
-      [`${SERVER}/modules/portfolio/import/parsers/b.ts`, `const x = unit ?? 'GBP'`],
-      [`${SERVER}/modules/portfolio/import/parsers/c.ts`, `const x = quantity ?? ZERO`],
-      [`${SERVER}/modules/portfolio/import/parsers/d.ts`, `const x = kind || 'deposit'`],
-      [`${SERVER}/modules/portfolio/import/parsers/e.ts`, `const x = absolute(amount)`],
-      [`${SERVER}/modules/portfolio/import/parsers/f.ts`, `const x = new Decimal(amount).abs()`],
-    ],
-  },
   'The environment is read in config.ts alone': {
     rule: rules.environmentIsReadOnce,
     wrong: [
@@ -155,6 +144,29 @@ const RULES: Readonly<Record<string, Planted>> = {
       [`${SERVER}/providers/yahoo/planted.ts`, `const x = await fetch('https://example.org')`],
       [`${SERVER}/modules/quotes/planted.ts`, `import { request } from 'undici'`],
       [`${WEB}/features/share/planted.ts`, `void fetch('/api/quotes')`],
+    ],
+  },
+  'Engines know the platform and the contract alone': {
+    rule: rules.enginesArePure,
+    wrong: [
+      [
+        `${SERVER}/modules/tax/engine/a.ts`,
+        `import type { Ledger } from '../../portfolio/index.ts'`,
+      ],
+      [`${SERVER}/modules/income/engine/b.ts`, `import { x } from '../reading/held.ts'`],
+      [`${SERVER}/modules/gilts/engine/c.ts`, `import { readFileSync } from 'node:fs'`],
+      [`${SERVER}/modules/targets/engine/d.ts`, `import { Decimal } from 'decimal.js'`],
+    ],
+  },
+  'In broker files nothing replaces a cell that is missing or unreadable': {
+    rule: rules.importsHaveNoDefaults,
+    wrong: [
+      [`${SERVER}/modules/portfolio/import/parsers/a.ts`, `const x = toNumber(cell) ?? '0'`],
+      [`${SERVER}/modules/portfolio/import/parsers/b.ts`, `const x = unit ?? 'GBP'`],
+      [`${SERVER}/modules/portfolio/import/parsers/c.ts`, `const x = quantity ?? ZERO`],
+      [`${SERVER}/modules/portfolio/import/parsers/d.ts`, `const x = kind || 'deposit'`],
+      [`${SERVER}/modules/portfolio/import/parsers/e.ts`, `const x = absolute(amount)`],
+      [`${SERVER}/modules/portfolio/import/parsers/f.ts`, `const x = new Decimal(amount).abs()`],
     ],
   },
   'A feature has one name in contract, server and web': {

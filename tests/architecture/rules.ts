@@ -169,21 +169,7 @@ function findUses(
   })
 }
 
-const IMPORT = `${MODULES}/portfolio/import`
-/** A literal in place of a value that a file lacks, and a sign that is dropped. */
-const MONEY_DEFAULT =
-  /\?\?=?\s*(?:[-+]?\d|'[^']|`|"|ZERO\b|ONE\b)|\|\|=?\s*(?:\d|'|")|\babsolute\(|\.abs\(|Math\.abs\(/
-
-/** 7: in broker files nothing replaces money, unit, kind, currency, sign or day: it asks. */
-export const importsHaveNoDefaults: Rule = (files) =>
-  findUses(
-    files,
-    MONEY_DEFAULT,
-    (file) => !isIn(file, IMPORT) || file.endsWith('.test.ts'),
-    'a cell that is missing or unreadable needs the user',
-  )
-
-/** 5: the environment is read in one place. */
+/** 4: the environment is read in one place. */
 export const environmentIsReadOnce: Rule = (files) =>
   findUses(
     files,
@@ -196,7 +182,7 @@ export const environmentIsReadOnce: Rule = (files) =>
 const NUMBER_TO_TEXT =
   /\.to(Fixed|Precision|Exponential|LocaleString|LocaleDateString|LocaleTimeString)\(|\bIntl\.(NumberFormat|DateTimeFormat|RelativeTimeFormat)\b/
 
-/** 5: in the web a number or a time becomes text in format/ alone. */
+/** 4: in the web a number or a time becomes text in format/ alone. */
 export const numbersBecomeTextInFormat: Rule = (files) =>
   findUses(
     files,
@@ -205,7 +191,7 @@ export const numbersBecomeTextInFormat: Rule = (files) =>
     'only format/ makes text of numbers',
   )
 
-/** 5: an index is no price: in the web only format/ decides between a price and a level. */
+/** 4: an index is no price: in the web only format/ decides between a price and a level. */
 export const pricesBecomeTextByKind: Rule = (files) => {
   const isElsewhere = (file: string) => isIn(file, WEB) && !isIn(file, `${WEB}/format`)
   const reason = 'formatLevel writes every price-like figure by its kind'
@@ -217,7 +203,7 @@ export const pricesBecomeTextByKind: Rule = (files) => {
   ]
 }
 
-/** 5: a feature's keys and writes are in its api.ts; queries that features share are in listing/. */
+/** 4: a feature's keys and writes are in its api.ts; queries that features share are in listing/. */
 export const queriesLiveInApi: Rule = (files) =>
   findUses(
     files,
@@ -230,7 +216,7 @@ export const queriesLiveInApi: Rule = (files) =>
     'query keys and mutations live in the api.ts of their feature or in listing',
   )
 
-/** 5: a button with a frame is a primitive of ui/, or a part of Base UI that takes the class. */
+/** 4: a button with a frame is a primitive of ui/, or a part of Base UI that takes the class. */
 export const buttonsComeFromUi: Rule = (files) =>
   findUses(
     files,
@@ -239,7 +225,7 @@ export const buttonsComeFromUi: Rule = (files) =>
     'Button and ToggleButton are in ui/',
   )
 
-/** 5: one door out of the server, one out of the web. */
+/** 4: one door out of the server, one out of the web. */
 export const oneDoorOut: Rule = (files) => {
   const isDoor = (file: string) =>
     isIn(file, `${PLATFORM}/outbound`) ||
@@ -264,6 +250,29 @@ export const oneDoorOut: Rule = (files) => {
   ]
 }
 
+/** 5: an engine computes: it imports its own folder, the platform and the contract, and no package. */
+export const enginesArePure: Rule = (files) =>
+  judge(files, (file, { target }) => {
+    const engine = /^.+\/engine(?=\/)/.exec(file)?.[0]
+    if (!engine || !isIn(file, MODULES)) return false
+    const isAllowed = [engine, PLATFORM, CONTRACT].some((folder) => isIn(target, folder))
+    return !isAllowed && 'an engine knows the platform and the contract alone'
+  })
+
+const IMPORT = `${MODULES}/portfolio/import`
+/** A literal in place of a value that a file lacks, and a sign that is dropped. */
+const MONEY_DEFAULT =
+  /\?\?=?\s*(?:[-+]?\d|'[^']|`|"|ZERO\b|ONE\b)|\|\|=?\s*(?:\d|'|")|\babsolute\(|\.abs\(|Math\.abs\(/
+
+/** 6: in broker files nothing replaces money, unit, kind, currency, sign or day: it asks. */
+export const importsHaveNoDefaults: Rule = (files) =>
+  findUses(
+    files,
+    MONEY_DEFAULT,
+    (file) => !isIn(file, IMPORT) || file.endsWith('.test.ts'),
+    'a cell that is missing or unreadable needs the user',
+  )
+
 /** Web-only compositions: folders that show several features or none of the contract's. */
 export const COMPOSITIONS = new Map([
   ['home', 'puts panels of other features on one page'],
@@ -275,7 +284,7 @@ export const COMPOSITIONS = new Map([
   ['developers', 'examples of calls of every feature'],
 ])
 
-/** 6: a feature has the same name in contract, server and web. */
+/** 7: a feature has the same name in contract, server and web. */
 export const featuresShareNames: Rule = (files) => {
   const named = (folder: string) =>
     new Set(files.flatMap(({ path }) => folderIn(path, folder) ?? []))
@@ -295,7 +304,7 @@ export const featuresShareNames: Rule = (files) => {
   ]
 }
 
-/** An endpoint is plain data: the web bundle carries it without zod. */
+/** 8: an endpoint is plain data: the web bundle carries it without zod. */
 export const endpointsCarryNoZod: Rule = (files) =>
   judge(files, (file, { target, isTypeOnly }) => {
     const isSchemas = target === 'zod' || /^packages\/contract\/.*\/schemas\.ts$/.test(target)
@@ -319,7 +328,7 @@ const USED_ELSEWHERE = new Set(['SERVER_PATHS'])
 const EXPORTED_VALUE = /^export (?:const|function|class) (\w+)/gm
 
 /**
- * Every value that the contract exports is used by the product. Schemas are looked up by their names
+ * 8: every value that the contract exports is used by the product. Schemas are looked up by their names
  * and endpoints by their feature, so both are left out.
  */
 export const contractValuesAreUsed: Rule = (files) =>

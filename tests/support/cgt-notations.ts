@@ -3,12 +3,14 @@
  * (`BUY 28/08/2018 GB00B41YBW71 10 4.1565 12.5`) and of cgt-tool
  * (`2023-06-01 SELL ACCFUND 50 @ 12 GBP FEES 5`).
  */
-import { Decimal, toDate } from '../../apps/server/src/modules/portfolio/index.ts'
+
 import type { TaxEntry } from '../../apps/server/src/modules/tax/engine/tax-entry.ts'
 import {
   toTaxEntries,
   type WrittenEntry,
 } from '../../apps/server/src/modules/tax/examples/written-entry.ts'
+import { toDate } from '../../apps/server/src/platform/calendar/days.ts'
+import { Decimal } from '../../apps/server/src/platform/decimal.ts'
 
 const AMOUNT = /^£?\d+(,\d{3})*(\.\d+)?$/
 

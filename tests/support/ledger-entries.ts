@@ -2,9 +2,9 @@
 import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
 import { unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { DailyPrices } from '../../apps/server/src/modules/portfolio/engine/daily-values.ts'
-import { toDay } from '../../apps/server/src/modules/portfolio/engine/days.ts'
-import { Decimal, ONE, ZERO } from '../../apps/server/src/modules/portfolio/engine/decimal.ts'
 import type { Entry } from '../../apps/server/src/modules/portfolio/engine/entry.ts'
+import { toDay } from '../../apps/server/src/platform/calendar/days.ts'
+import { Decimal, ONE, ZERO } from '../../apps/server/src/platform/decimal.ts'
 
 export const ACCOUNT = { id: 'account', currency: 'GBP' }
 

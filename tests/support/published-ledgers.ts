@@ -4,18 +4,13 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import {
-  Decimal,
-  toDate,
-  toDay,
-  toText,
-  ZERO,
-} from '../../apps/server/src/modules/portfolio/index.ts'
 import { computeTax } from '../../apps/server/src/modules/tax/engine/compute-tax.ts'
 import type { Disposal, TaxResult } from '../../apps/server/src/modules/tax/engine/results.ts'
 import { sumYear, taxYearOf } from '../../apps/server/src/modules/tax/engine/tax-year.ts'
 import { findInForce, yearStart } from '../../apps/server/src/modules/tax/rates/dated.ts'
 import { EXEMPT_AMOUNTS } from '../../apps/server/src/modules/tax/rates/rows.ts'
+import { toDate, toDay } from '../../apps/server/src/platform/calendar/days.ts'
+import { Decimal, toText, ZERO } from '../../apps/server/src/platform/decimal.ts'
 import { parseCgtcalc, parseCgtTool } from './cgt-notations.ts'
 import { recordingsFolder } from './recordings-folder.ts'
 

@@ -2,6 +2,7 @@ import * as endpoints from '@leadenhall/contract/costs/endpoints.ts'
 import type { RoundTripCost } from '@leadenhall/contract/costs/index.ts'
 import * as schemas from '@leadenhall/contract/costs/schemas.ts'
 import type { ExtraFacts } from '@leadenhall/contract/figures/facts.ts'
+import { toDate } from '../../platform/calendar/days.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Listing } from '../instruments/index.ts'
 import type { QuoteParts } from '../quotes/index.ts'
@@ -15,8 +16,6 @@ export interface CostParts {
   costsOf(request: CostRequest): Promise<RoundTripCost>
 }
 
-const DAY_MS = 86_400_000
-
 export function costsModule({
   market: { latest, universe },
   quotes,
@@ -29,7 +28,7 @@ export function costsModule({
       registerCostRoutes(serve({ endpoints, schemas }), deps)
       return {
         factsOf(listing, day) {
-          const date = new Date(day * DAY_MS).toISOString().slice(0, 10)
+          const date = toDate(day)
           return { buyingDuty: findDuty(universe(), listing, date) }
         },
         costsOf: (request) => getCosts(deps, request),

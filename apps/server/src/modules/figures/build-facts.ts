@@ -9,8 +9,9 @@ import {
 } from '@leadenhall/contract/figures/facts.ts'
 import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
 import { currencyOf, type Price, toMajor } from '@leadenhall/contract/shared/money.ts'
+import { toDay } from '../../platform/calendar/days.ts'
 import type { PackedAccounts } from './accounts.ts'
-import { type CloseSeries, startOfSpan, unixDayOf } from './closes.ts'
+import { type CloseSeries, startOfSpan } from './closes.ts'
 import { convertMajor, type FindDollars } from './convert-major.ts'
 import { type NavReading, toTrustFacts } from './discounts.ts'
 
@@ -93,7 +94,7 @@ function toQuoteFacts(
     const given = amount ? toMajor(amount) : null
     return given && convertMajor(given.value, given.unit, listing, dollars)
   }
-  const day = (date: string | null | undefined) => (date ? unixDayOf(date) : null)
+  const day = (date: string | null | undefined) => (date ? toDay(date) : null)
   const price = major(quote.price)
   return {
     price,

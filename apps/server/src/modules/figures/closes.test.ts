@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { CloseSeries, unixDayOf } from './closes.ts'
+import { toDay } from '../../platform/calendar/days.ts'
+import { CloseSeries } from './closes.ts'
 
 const closes = [
-  [unixDayOf('2026-05-06'), 100],
-  [unixDayOf('2026-05-07'), 80],
-  [unixDayOf('2026-05-08'), 90],
-  [unixDayOf('2026-05-12'), 100],
+  [toDay('2026-05-06'), 100],
+  [toDay('2026-05-07'), 80],
+  [toDay('2026-05-08'), 90],
+  [toDay('2026-05-12'), 100],
 ] as const
 
 describe('Shares with dividends reinvested', () => {
@@ -13,8 +14,8 @@ describe('Shares with dividends reinvested', () => {
     new CloseSeries(
       'GBX',
       closes,
-      dividends.map(([day, amount]) => [unixDayOf(day), amount]),
-    ).sharesReinvested(unixDayOf(from), unixDayOf(to))
+      dividends.map(([day, amount]) => [toDay(day), amount]),
+    ).sharesReinvested(toDay(from), toDay(to))
 
   it('grow by a dividend in the unit of the closes after the first day and up to the last', () => {
     const paid = [['2026-05-07', 8] as const]

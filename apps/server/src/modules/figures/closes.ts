@@ -22,14 +22,6 @@ function weekdayOf(unixDay: number): number {
 /** 1 January 1970 was a Thursday. */
 const isWeekend = (unixDay: number) => (unixDay + 3) % 7 > 4
 
-export function unixDayOf(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / DAY_MS
-}
-
-export function dateOfUnixDay(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10)
-}
-
 /** The day at which a span begins that ends on `day`. */
 export function startOfSpan(span: ReturnSpan, day: number): number {
   const end = new Date(day * DAY_MS)

@@ -1,9 +1,9 @@
 /** Builds the columns of every metric, as of now or of an earlier day. */
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
+import { toDate } from '../../platform/calendar/days.ts'
 import type { Listing } from '../instruments/index.ts'
 import type { LatestQuotes } from '../quotes/index.ts'
-import { dateOfUnixDay } from './closes.ts'
 import type { FindDollars } from './convert-major.ts'
 import { dollarsNow, dollarsOn } from './dollars.ts'
 import type { KeptCloses } from './keep-closes.ts'
@@ -191,7 +191,7 @@ function closingQuote(
     flags: [],
     provenance: {
       source: 'closes',
-      asOf: `${dateOfUnixDay(day)}T23:59:59.000Z`,
+      asOf: `${toDate(day)}T23:59:59.000Z`,
       delayMinutes: null,
       stale: false,
       simulated: false,

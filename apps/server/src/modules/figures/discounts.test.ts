@@ -1,7 +1,8 @@
 import type { ReportedFigure } from '@leadenhall/contract/figures/index.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CloseSeries, dateOfUnixDay } from './closes.ts'
+import { toDate } from '../../platform/calendar/days.ts'
+import { CloseSeries } from './closes.ts'
 import {
   discountTo,
   isNavInDoubt,
@@ -24,8 +25,8 @@ function nav(day: number, value: number, more: Partial<ReportedFigure> = {}): Re
     metric: 'nav_cum_fair',
     value,
     unit: 'GBX',
-    period: { start: null, end: dateOfUnixDay(day), label: null },
-    publishedAt: `${dateOfUnixDay(day + 2)}T07:00:00.000Z`,
+    period: { start: null, end: toDate(day), label: null },
+    publishedAt: `${toDate(day + 2)}T07:00:00.000Z`,
     source: 'aic',
     link: null,
     revision: 1,
@@ -53,7 +54,7 @@ describe('NAVs', () => {
   it('count from their publication, and a correction from its own', () => {
     const series = seriesOf([
       nav(MONDAY, 100),
-      nav(MONDAY, 102, { revision: 2, publishedAt: `${dateOfUnixDay(MONDAY + 5)}T07:00:00.000Z` }),
+      nav(MONDAY, 102, { revision: 2, publishedAt: `${toDate(MONDAY + 5)}T07:00:00.000Z` }),
     ])
     expect(series.newest(endOf(MONDAY + 1))).toEqual([])
     expect(series.newest(endOf(MONDAY + 2))[0]?.reported.value).toBe(100)
@@ -114,7 +115,7 @@ describe('A discount', () => {
   it('of a day does not go back to an older valuation that came out later', () => {
     const closes = closesOf(MONDAY, [99, 99, 99])
     const late = nav(MONDAY - 60, 50, {
-      publishedAt: `${dateOfUnixDay(MONDAY + 1)}T07:00:00.000Z`,
+      publishedAt: `${toDate(MONDAY + 1)}T07:00:00.000Z`,
     })
     const days = listDiscounts(readingOf([nav(MONDAY - 30, 100), late]), closes, [
       MONDAY,
@@ -181,7 +182,7 @@ describe('A NAV whose unit the price contradicts', () => {
         const figures = ratios.map((ratio, index) =>
           nav(MONDAY + index * 28, (100 / ratio) * inUnit * (isPlanted(index) ? factor : 1), {
             unit,
-            publishedAt: `${dateOfUnixDay(MONDAY + index * 28)}T07:00:00.000Z`,
+            publishedAt: `${toDate(MONDAY + index * 28)}T07:00:00.000Z`,
           }),
         )
         const length = ratios.length * 28

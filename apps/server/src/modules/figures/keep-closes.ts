@@ -1,10 +1,11 @@
 /** Fills the closes in memory: from storage, or from the simulated market once a day. */
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
+import { toDate } from '../../platform/calendar/days.ts'
 import { createPace } from '../../platform/pace.ts'
 import type { HistoryDeps } from '../history/index.ts'
 import { listStoredCloses } from '../history/index.ts'
 import type { Universe } from '../instruments/index.ts'
-import { CloseSeries, type Closes, dateOfUnixDay, INDEX_SYMBOL } from './closes.ts'
+import { CloseSeries, type Closes, INDEX_SYMBOL } from './closes.ts'
 
 /** Five years, the start of the year before them, and a week for holidays. */
 export const DAYS_KEPT = 5 * 366 + 14
@@ -40,7 +41,7 @@ export function keepCloses(deps: HistoryDeps): KeptCloses {
     const [simulated] = registry.providersFor('simulateCloses')
     const found = simulated
       ? await simulated.simulateCloses(symbol, fromDay)
-      : await listStoredCloses(deps, symbol, dateOfUnixDay(fromDay))
+      : await listStoredCloses(deps, symbol, toDate(fromDay))
     if (found && found.unit !== null && found.closes.length > 0) {
       series.set(symbol, new CloseSeries(found.unit, found.closes, found.dividends))
     }

@@ -5,7 +5,7 @@
 import { NAV_BASES, type NavBasis } from '@leadenhall/contract/figures/facts.ts'
 import type { ReportedFigure } from '@leadenhall/contract/figures/index.ts'
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
-import { dateOfUnixDay, unixDayOf } from './closes.ts'
+import { toDate, toDay } from '../../platform/calendar/days.ts'
 
 export interface Nav {
   readonly basis: NavBasis
@@ -73,7 +73,7 @@ export class NavSeries {
       const place = places.get(key) ?? origins.push(origin) - 1
       places.set(key, place)
       const own = value / unitsPerMajor(unit) / splitFactor(period.end)
-      return [[unixDayOf(period.end), Date.parse(publishedAt), own, value, revision, place]]
+      return [[toDay(period.end), Date.parse(publishedAt), own, value, revision, place]]
     })
     rows.sort((a, b) => a[PUBLISHED_AT]! - b[PUBLISHED_AT]! || a[REVISION]! - b[REVISION]!)
     this.#numbers = Float64Array.from(rows.flat())
@@ -155,7 +155,7 @@ export class NavSeries {
         metric: basis,
         value: this.#number(row, REPORTED),
         unit,
-        period: { start, end: dateOfUnixDay(day), label },
+        period: { start, end: toDate(day), label },
         publishedAt: new Date(publishedAtMs).toISOString(),
         source,
         link,

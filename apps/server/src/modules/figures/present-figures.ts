@@ -4,8 +4,8 @@ import type { Facts } from '@leadenhall/contract/figures/facts.ts'
 import type { Figure, ReportedFigure } from '@leadenhall/contract/figures/index.ts'
 import type { Metric } from '@leadenhall/contract/figures/metric.ts'
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
+import { toDate } from '../../platform/calendar/days.ts'
 import type { Accounts } from './accounts.ts'
-import { dateOfUnixDay } from './closes.ts'
 
 export interface FigureContext {
   readonly facts: Facts
@@ -59,7 +59,7 @@ function presentFigure(metric: Metric, context: FigureContext): Figure {
     kind: metric.kind,
     value,
     unit: value !== null && isMoney ? unit : null,
-    date: value !== null && metric.kind === 'date' ? dateOfUnixDay(value) : null,
+    date: value !== null && metric.kind === 'date' ? toDate(value) : null,
     period: newest?.period ?? null,
     publishedAt,
     source: stated?.source ?? (inputs.length === 0 ? (quoted?.source ?? 'computed') : 'computed'),

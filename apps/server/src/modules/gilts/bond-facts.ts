@@ -1,7 +1,7 @@
 /** Interest periods of gilts by listing, for tax on accrued income. */
 import type { BusinessDays } from '../../platform/calendar/business-days.ts'
+import { type Day, toDay } from '../../platform/calendar/days.ts'
 import { GILT_TYPE, type Universe } from '../instruments/index.ts'
-import { type Day, toDay } from '../portfolio/index.ts'
 import { couponOn, exDividendDay, positionOf, quasiCouponDate } from './engine/gilt-terms.ts'
 import { indexRatio } from './engine/index-ratio.ts'
 import type { GiltBook } from './gilt-book.ts'

@@ -1,6 +1,6 @@
 import * as endpoints from '@leadenhall/contract/gilts/endpoints.ts'
+import { toDate } from '../../platform/calendar/days.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
-import { toDate } from '../portfolio/index.ts'
 import { buildLadder } from './build-ladder.ts'
 import { calculateGilt } from './calculate-gilt.ts'
 import { listCashRates } from './list-cash-rates.ts'

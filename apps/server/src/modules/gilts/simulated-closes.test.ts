@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { toDay } from '../../platform/calendar/days.ts'
 import { simulateGiltYield } from '../../providers/demo/simulated-gilt-curve.ts'
-import { toDay } from '../portfolio/index.ts'
 import { readCompiledGilts } from './reference/compiled.ts'
 import { createSimulatedCloses } from './simulated-closes.ts'
 

@@ -1,7 +1,7 @@
 /** Prices of the demo: gilts at a simulated curve of yields. */
 import { type BusinessDays, loadBusinessDays } from '../../platform/calendar/business-days.ts'
+import type { Day } from '../../platform/calendar/days.ts'
 import { memoBy } from '../../platform/memo-by.ts'
-import type { Day } from '../portfolio/index.ts'
 import { positionOf } from './engine/gilt-terms.ts'
 import { paymentsOf, priceFromYield, REDEMPTION } from './engine/price.ts'
 import type { SimulatedYield } from './gilt-prices.ts'

@@ -5,8 +5,8 @@
 import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
 import type { activityBodySchema } from '@leadenhall/contract/portfolio/schemas.ts'
 import type { z } from 'zod'
-import { type Day, toDate } from './engine/days.ts'
-import { Decimal, toText, ZERO } from './engine/decimal.ts'
+import { type Day, toDate } from '../../platform/calendar/days.ts'
+import { Decimal, toText, ZERO } from '../../platform/decimal.ts'
 
 export interface SavingsPlan {
   /** Pounds, spread over all holdings in the first weeks. */

@@ -4,13 +4,13 @@
  */
 import { activityBodySchema } from '@leadenhall/contract/portfolio/schemas.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import { type Day, toDate, toDay, todayOf } from '../../platform/calendar/days.ts'
 import type { DeclaredDividend } from '../../providers/ports.ts'
 import { seriesAt } from './engine/daily-values.ts'
-import { type Day, toDate, toDay } from './engine/days.ts'
 import { createAccount } from './ledger/accounts.ts'
 import { createActivities } from './ledger/activities.ts'
 import type { LedgerDeps } from './ledger/ledger-deps.ts'
-import { type LoadingDeps, todayOf } from './prices/load-prices.ts'
+import type { LoadingDeps } from './prices/load-prices.ts'
 import type { PriceDeps } from './prices/price-deps.ts'
 import {
   planActivities,

@@ -2,6 +2,7 @@ import type { ExtraFacts } from '@leadenhall/contract/figures/facts.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import * as endpoints from '@leadenhall/contract/shorts/endpoints.ts'
 import * as schemas from '@leadenhall/contract/shorts/schemas.ts'
+import { toDate } from '../../platform/calendar/days.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Registry } from '../../providers/registry.ts'
 import type { ShortSource } from '../../providers/short-ports.ts'
@@ -19,7 +20,6 @@ export interface ShortParts {
 const COLLECT = 'collect-shorts'
 const COLLECT_EVERY_MS = 10 * 60_000
 const FOLLOW_EVERY_MS = 60_000
-const DAY_MS = 86_400_000
 
 export function shortsModule({
   universe,
@@ -48,7 +48,7 @@ export function shortsModule({
       return {
         factsOf({ isin }, day) {
           if (isin === null) return { shortRatio: null, shortChange1m: null }
-          const date = new Date(day * DAY_MS).toISOString().slice(0, 10)
+          const date = toDate(day)
           const measure = measureOn(date)
           return {
             shortRatio: book.levelOn(measure, isin, date)?.ratio ?? null,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { onEachDatabase } from '#tests/support/databases.ts'
 import { buildAccountApp, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
-import { toDate, toDay } from '../portfolio/index.ts'
+import { toDate, toDay } from '../../platform/calendar/days.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000

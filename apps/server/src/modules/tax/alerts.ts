@@ -1,8 +1,10 @@
 /** Alerts on what a sale would mean for tax, each reported once. */
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
+import { toDate, todayOf } from '../../platform/calendar/days.ts'
+import { Decimal, toText, ZERO } from '../../platform/decimal.ts'
 import { createPace } from '../../platform/pace.ts'
 import { type Occasion, type ReportDeps, reportOnce } from '../notifications/index.ts'
-import { Decimal, symbolOf, toDate, todayOf, toText, ZERO } from '../portfolio/index.ts'
+import { symbolOf } from '../portfolio/index.ts'
 import { WINDOW_DAYS } from './engine/rules.ts'
 import { nameYear, taxYearOf } from './engine/tax-year.ts'
 import { EXEMPT_AMOUNTS } from './rates/rows.ts'

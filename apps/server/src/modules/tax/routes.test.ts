@@ -16,8 +16,8 @@ import type { TestApp } from '#tests/support/build-test-app.ts'
 import { onEachDatabase } from '#tests/support/databases.ts'
 import { callWithKey, makeKey } from '#tests/support/key-caller.ts'
 import { buildAppWithUser, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
+import { toDate, toDay } from '../../platform/calendar/days.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { toDate, toDay } from '../portfolio/index.ts'
 import { nameYear, taxYearOf } from './engine/tax-year.ts'
 
 /** The running clock's day: sessions need it. */

@@ -2,12 +2,12 @@ import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import { currencyOf, toMajor } from '@leadenhall/contract/shared/money.ts'
 import type { Trust, TrustDetail, TrustNav, Trusts } from '@leadenhall/contract/trusts/index.ts'
+import { toDate } from '../../platform/calendar/days.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { createPace } from '../../platform/pace.ts'
 import { within } from '../../platform/within.ts'
 import {
-  dateOfUnixDay,
   discountTo,
   dollarsNow,
   isClosedEnded,
@@ -80,7 +80,7 @@ export async function getTrust(deps: TrustDeps, ticker: string): Promise<TrustDe
   return {
     ...presentTrust(deps, listing, quote),
     navs: (reading?.series.newest(nowMs) ?? []).map(presentNavOf(deps, listing, quote)),
-    points: days.map((one) => ({ date: dateOfUnixDay(one.day), discount: one.discount })),
+    points: days.map((one) => ({ date: toDate(one.day), discount: one.discount })),
   }
 }
 

@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bankHolidays, buildBusinessDays, loadBusinessDays } from './business-days.ts'
+import { toDate, toDay } from './days.ts'
 import { CALENDAR_FOLDER, parseCalendar } from './load-trading-calendar.ts'
-
-const toDay = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
-const toDate = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
 describe('The bank holidays of England and Wales', () => {
   it('agree with the London calendar in every year that it covers', () => {

@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isWeekday, toDate, toDay } from './days.ts'
 import { CALENDAR_FOLDER, parseCalendar } from './load-trading-calendar.ts'
 
 const DAY_MS = 86_400_000
@@ -36,7 +37,7 @@ export function buildBusinessDays(
   function holidaysOf(year: number): ReadonlySet<number> {
     let holidays = byYear.get(year)
     if (!holidays) {
-      holidays = new Set((covered.get(year) ?? bankHolidays(year)).map(toDayNumber))
+      holidays = new Set((covered.get(year) ?? bankHolidays(year)).map(toDay))
       byYear.set(year, holidays)
     }
     return holidays
@@ -98,7 +99,7 @@ export function bankHolidays(year: number): string[] {
     ...christmas.filter(isWeekday),
     // Boxing Day's Monday follows a Christmas on Sunday, so substitutes come after both.
     ...weekdaysAfter(on(12, 26), substitutes),
-  ].map(toDateText)
+  ].map(toDate)
   const own = PROCLAIMED.filter(({ date }) => date.startsWith(String(year)))
   const moved = new Set(own.map(({ instead }) => instead))
   return [...usual.filter((date) => !moved.has(date)), ...own.map(({ date }) => date)].toSorted()
@@ -114,11 +115,6 @@ const weekdayFrom = (day: number) => (isWeekday(day) ? day : (weekdaysAfter(day,
 /** 1 January 1970 was a Thursday, so day 4 was a Monday. */
 const mondayFrom = (day: number) => day + ((((4 - day) % 7) + 7) % 7)
 
-function isWeekday(day: number): boolean {
-  const sinceMonday = (((day - 4) % 7) + 7) % 7
-  return sinceMonday < 5
-}
-
 /** Easter Sunday of the Gregorian calendar (Gauss's rule with its two exceptions). */
 function easterSunday(year: number): number {
   const century = Math.floor(year / 100)
@@ -129,6 +125,3 @@ function easterSunday(year: number): number {
   const fullMoon = Date.UTC(year, 2, 21) / DAY_MS + moon - late
   return mondayFrom(fullMoon + 1 + 1) - 1
 }
-
-const toDayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS
-const toDateText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)

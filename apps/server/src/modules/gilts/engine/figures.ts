@@ -1,6 +1,6 @@
 /** All figures of a gilt at a settlement, from a clean price or from a yield. */
 import type { BusinessDays } from '../../../platform/calendar/business-days.ts'
-import type { Day } from '../../portfolio/index.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
 import { grossEquivalent, yieldAfterTax } from './after-tax.ts'
 import { type GiltTerms, type Position, positionOf, quasiCouponDate } from './gilt-terms.ts'
 import {

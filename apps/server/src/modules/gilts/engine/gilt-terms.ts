@@ -7,7 +7,7 @@
  * 3rd edition, 16 March 2005 ("DMO" below).
  */
 import type { BusinessDays } from '../../../platform/calendar/business-days.ts'
-import { type Day, toDate } from '../../portfolio/index.ts'
+import { type Day, toDate } from '../../../platform/calendar/days.ts'
 
 /** Gilts pay twice a year. */
 export const COUPONS_A_YEAR = 2

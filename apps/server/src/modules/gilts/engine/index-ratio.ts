@@ -3,7 +3,8 @@
  * Yields", annex B. Prices and yields of these gilts are real: the formulas of price.ts apply to the
  * amounts before indexation, and the ratio makes money of them.
  */
-import { type Day, Decimal, toDate } from '../../portfolio/index.ts'
+import { type Day, toDate } from '../../../platform/calendar/days.ts'
+import { Decimal } from '../../../platform/decimal.ts'
 
 /** Level of the Retail Prices Index by month, YYYY-MM; null while it is not published. */
 export type RpiOf = (month: string) => string | null

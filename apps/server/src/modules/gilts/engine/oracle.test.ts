@@ -8,7 +8,7 @@ import {
 } from '#tests/support/naive-gilts.ts'
 import { seeded } from '#tests/support/seeded.ts'
 import { bankHolidays, loadBusinessDays } from '../../../platform/calendar/business-days.ts'
-import { toDate, toDay } from '../../portfolio/index.ts'
+import { toDate, toDay } from '../../../platform/calendar/days.ts'
 import { figuresOf } from './figures.ts'
 import { type GiltTerms, positionOf, quasiCouponDate } from './gilt-terms.ts'
 import { modifiedDuration, paymentsOf, priceFromYield, yieldFromPrice } from './price.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadBusinessDays } from '../../../platform/calendar/business-days.ts'
-import { toDay } from '../../portfolio/index.ts'
+import { toDay } from '../../../platform/calendar/days.ts'
 import { publishedExamples } from '../examples/published-examples.ts'
 import { figuresOf } from './figures.ts'
 import { type GiltTerms, positionOf } from './gilt-terms.ts'

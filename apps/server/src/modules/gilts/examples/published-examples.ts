@@ -1,6 +1,6 @@
 /** Published prices, yields and interest with ours beside them; all amounts for £100 nominal. */
 import { loadBusinessDays } from '../../../platform/calendar/business-days.ts'
-import { toDate, toDay } from '../../portfolio/index.ts'
+import { toDate, toDay } from '../../../platform/calendar/days.ts'
 import { figuresOf } from '../engine/figures.ts'
 import { exDividendDay, type GiltTerms, positionOf } from '../engine/gilt-terms.ts'
 import { indexRatio, referenceRpi } from '../engine/index-ratio.ts'

@@ -1,5 +1,5 @@
 /** A gilt as its issue describes it, and its terms for the engine. */
-import { toDay } from '../../portfolio/index.ts'
+import { toDay } from '../../../platform/calendar/days.ts'
 import type { GiltTerms } from '../engine/gilt-terms.ts'
 
 export interface GiltIssue {

@@ -4,8 +4,8 @@
  */
 import { FileShapeError, parseDay } from '../../../platform/bind-columns.ts'
 import { type BusinessDays, loadBusinessDays } from '../../../platform/calendar/business-days.ts'
+import { toDay } from '../../../platform/calendar/days.ts'
 import { CsvError, parseCsv } from '../../../platform/csv/csv.ts'
-import { toDay } from '../../portfolio/index.ts'
 import { positionOf } from '../engine/gilt-terms.ts'
 import { type GiltIssue, termsOf } from './gilt-issue.ts'
 

@@ -1,6 +1,7 @@
 /** Dividends of one security as their sources gave them, and in today's shares. Pure. */
 import { currencyOf, type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
-import { type Day, type Decimal, ONE } from '../../portfolio/index.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
+import { type Decimal, ONE } from '../../../platform/decimal.ts'
 
 export interface DividendEvent {
   /** First day on which a buyer does not receive it. */

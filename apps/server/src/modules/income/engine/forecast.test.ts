@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Decimal, toDate, toDay } from '../../portfolio/index.ts'
+import { toDate, toDay } from '../../../platform/calendar/days.ts'
+import { Decimal } from '../../../platform/decimal.ts'
 import type { DividendEvent } from './dividend-event.ts'
 import { forecastDividends } from './forecast.ts'
 

@@ -3,7 +3,8 @@
  * rule of docs/decisions/060-expected-income.md. Pure: the day is passed in.
  */
 import { type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
-import { type Day, type Decimal, ONE } from '../../portfolio/index.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
+import { type Decimal, ONE } from '../../../platform/decimal.ts'
 import {
   type DividendEvent,
   type Restated,

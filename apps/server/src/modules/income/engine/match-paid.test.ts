@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Decimal, toDay } from '../../portfolio/index.ts'
+import { toDay } from '../../../platform/calendar/days.ts'
+import { Decimal } from '../../../platform/decimal.ts'
 import { matchPaid } from './match-paid.ts'
 
 const due = (exDay: string, payDay: string | null, amount: number | null) => ({

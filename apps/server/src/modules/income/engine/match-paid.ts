@@ -1,5 +1,6 @@
 /** Finds the dividend that a row of the ledger pays. Pure. */
-import type { Day, Decimal } from '../../portfolio/index.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
+import type { Decimal } from '../../../platform/decimal.ts'
 
 export interface DueDividend {
   readonly exDay: Day

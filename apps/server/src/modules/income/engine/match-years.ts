@@ -1,5 +1,6 @@
 /** Which dividend repeats which of the year before, and which of them are specials. Pure. */
-import { type Day, Decimal, ZERO } from '../../portfolio/index.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
+import { Decimal, ZERO } from '../../../platform/decimal.ts'
 import type { Restated } from './dividend-event.ts'
 
 /** 52 weeks: companies keep to weekdays. */

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { type NaiveDividend, type NaiveSplit, naiveIncome } from '#tests/support/naive-income.ts'
 import { seeded } from '#tests/support/seeded.ts'
-import { Decimal, toDay } from '../../portfolio/index.ts'
+import { toDay } from '../../../platform/calendar/days.ts'
+import { Decimal } from '../../../platform/decimal.ts'
 import { forecastDividends } from './forecast.ts'
 
 const SERIES = 5000

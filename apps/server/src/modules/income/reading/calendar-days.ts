@@ -1,6 +1,9 @@
 /** Ex-dividend days and payments of the next twelve months as days of a calendar. */
+
+import { type Day, toDate, todayOf } from '../../../platform/calendar/days.ts'
+import { type Decimal, ZERO } from '../../../platform/decimal.ts'
 import type { CalendarDay } from '../../../platform/icalendar/write-calendar.ts'
-import { type Day, type Decimal, symbolOf, toDate, todayOf, ZERO } from '../../portfolio/index.ts'
+import { symbolOf } from '../../portfolio/index.ts'
 import { rowsOfYear } from './get-coming.ts'
 import type { IncomeDeps } from './income-deps.ts'
 import { loadIncome } from './load-income.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildQuoteDetails } from '#tests/support/build-provider-quote.ts'
 import { buildQuote } from '#tests/support/build-quote.ts'
 import { buildIncomeDeps } from '#tests/support/income-deps.ts'
-import { toDate, todayOf } from '../../portfolio/index.ts'
+import { toDate, todayOf } from '../../../platform/calendar/days.ts'
 import { readDividends } from './dividend-source.ts'
 
 const SERIES = { bars: [], dividends: [['2026-08-06', 5]] as const }

@@ -1,8 +1,10 @@
 /** Dividends of a security from its source: declared ones with their days, and what is only dated. */
 import { LRUCache } from 'lru-cache'
+import { type Day, toDate, toDay } from '../../../platform/calendar/days.ts'
+import { Decimal } from '../../../platform/decimal.ts'
 import { OutboundError } from '../../../platform/outbound/outbound-error.ts'
 import type { DeclaredDividend } from '../../../providers/ports.ts'
-import { type Day, Decimal, symbolOf, toDate, toDay } from '../../portfolio/index.ts'
+import { symbolOf } from '../../portfolio/index.ts'
 import type { DividendEvent, ShareSplit } from '../engine/dividend-event.ts'
 import type { AnnouncedDays } from '../engine/forecast.ts'
 import type { Coupon, IncomeDeps } from './income-deps.ts'

@@ -1,16 +1,9 @@
 /** Dividends to come, and the totals of the twelve months from today. */
 import type { Coming, ComingRow } from '@leadenhall/contract/income/index.ts'
+import { toDate, toDay, todayOf } from '../../../platform/calendar/days.ts'
+import { type Decimal, toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
-import {
-  type Decimal,
-  symbolOf,
-  toDate,
-  toDay,
-  todayOf,
-  toText,
-  toTextOrNull,
-  ZERO,
-} from '../../portfolio/index.ts'
+import { symbolOf } from '../../portfolio/index.ts'
 import type { IncomeDeps } from './income-deps.ts'
 import { type LoadedIncome, loadIncome } from './load-income.ts'
 import type { IncomeRow } from './security-income.ts'

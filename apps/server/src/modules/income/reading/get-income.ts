@@ -1,19 +1,9 @@
 /** Income of a year by month: received by the ledger, and to come by the rows of `coming`. */
 import type { Income } from '@leadenhall/contract/income/index.ts'
 import { unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
-import {
-  type AccountLedger,
-  type Day,
-  type Decimal,
-  type Entry,
-  type RateOn,
-  symbolOf,
-  times,
-  toDate,
-  toText,
-  toTextOrNull,
-  ZERO,
-} from '../../portfolio/index.ts'
+import { type Day, toDate } from '../../../platform/calendar/days.ts'
+import { type Decimal, times, toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
+import { type AccountLedger, type Entry, type RateOn, symbolOf } from '../../portfolio/index.ts'
 import type { IncomeDeps } from './income-deps.ts'
 import { loadIncome } from './load-income.ts'
 

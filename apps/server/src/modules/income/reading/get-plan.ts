@@ -1,5 +1,5 @@
 import type { IncomePlan } from '@leadenhall/contract/income/index.ts'
-import { Decimal, toText, ZERO } from '../../portfolio/index.ts'
+import { Decimal, toText, ZERO } from '../../../platform/decimal.ts'
 import { afterTax, rowsOfYear, unknownBecause } from './get-coming.ts'
 import type { IncomeDeps } from './income-deps.ts'
 import { loadIncome } from './load-income.ts'

@@ -1,10 +1,9 @@
 /** Securities of a ledger with their positions through time. */
+import type { Day } from '../../../platform/calendar/days.ts'
+import { type Decimal, ONE } from '../../../platform/decimal.ts'
 import {
   type AccountLedger,
-  type Day,
-  type Decimal,
   type Entry,
-  ONE,
   positionAt,
   type RateOn,
   type Trail,

@@ -1,6 +1,7 @@
+import type { Day } from '../../../platform/calendar/days.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Registry } from '../../../providers/registry.ts'
-import type { Day, ReadingDeps } from '../../portfolio/index.ts'
+import type { ReadingDeps } from '../../portfolio/index.ts'
 
 export interface Coupon {
   readonly exDay: Day

@@ -1,6 +1,8 @@
 /** Dividends and coupons that rows of a ledger show. */
 import { unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
-import { type Day, type Decimal, type Entry, ZERO } from '../../portfolio/index.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
+import { type Decimal, ZERO } from '../../../platform/decimal.ts'
+import type { Entry } from '../../portfolio/index.ts'
 
 export interface Payment {
   readonly day: Day

@@ -1,14 +1,13 @@
 /** Income of the securities of some accounts, past and to come. */
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
+import { type Day, todayOf } from '../../../platform/calendar/days.ts'
 import { takeTurn } from '../../../platform/pace.ts'
 import {
   type AccountLedger,
-  type Day,
   type LoadedLedger,
   loadRates,
   type RateOn,
   selectAccounts,
-  todayOf,
 } from '../../portfolio/index.ts'
 import { readDividends, type SourceDividends } from './dividend-source.ts'
 import { type HeldSecurity, listHeld } from './held.ts'

@@ -2,7 +2,8 @@
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import { type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import { priceText } from '@leadenhall/contract/shared/price-text.ts'
-import { type Day, type Decimal, toDate, toText } from '../../portfolio/index.ts'
+import { type Day, toDate } from '../../../platform/calendar/days.ts'
+import { type Decimal, toText } from '../../../platform/decimal.ts'
 import type { ExpectedDividend } from '../engine/forecast.ts'
 
 /** `11.00p a share`. */

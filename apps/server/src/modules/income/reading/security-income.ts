@@ -1,6 +1,8 @@
 /** All income of one security in the accounts that hold it: rows of the past, declared and expected ones. */
 import { currencyOf, type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
-import { type Day, Decimal, positionAt, type RateOn, ZERO } from '../../portfolio/index.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
+import { Decimal, ZERO } from '../../../platform/decimal.ts'
+import { positionAt, type RateOn } from '../../portfolio/index.ts'
 import {
   type DividendEvent,
   type Restated,

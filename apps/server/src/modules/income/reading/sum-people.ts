@@ -4,15 +4,8 @@
  */
 import type { ComingPerson } from '@leadenhall/contract/income/index.ts'
 import { ACCOUNT_KINDS } from '@leadenhall/contract/portfolio/index.ts'
-import {
-  type AccountLedger,
-  Decimal,
-  type LoadedLedger,
-  listPeople,
-  toText,
-  toTextOrNull,
-  ZERO,
-} from '../../portfolio/index.ts'
+import { Decimal, toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
+import { type AccountLedger, type LoadedLedger, listPeople } from '../../portfolio/index.ts'
 import {
   amountIn,
   DIVIDEND_ALLOWANCES,

@@ -1,14 +1,8 @@
 /** A year's income by share and month. */
 import type { ComingShare } from '@leadenhall/contract/income/index.ts'
-import {
-  type Day,
-  type Decimal,
-  symbolOf,
-  toDate,
-  toText,
-  toTextOrNull,
-  ZERO,
-} from '../../portfolio/index.ts'
+import { type Day, toDate } from '../../../platform/calendar/days.ts'
+import { type Decimal, toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
+import { symbolOf } from '../../portfolio/index.ts'
 import type { IncomeDeps } from './income-deps.ts'
 import type { LoadedIncome } from './load-income.ts'
 import type { IncomeRow } from './security-income.ts'

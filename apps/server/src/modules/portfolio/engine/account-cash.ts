@@ -1,7 +1,8 @@
 /** Cash of an account, and what it earned and paid outside any instrument. */
+
+import type { Day } from '../../../platform/calendar/days.ts'
+import { Decimal, minus, plus, times, ZERO } from '../../../platform/decimal.ts'
 import type { RateOn } from './apply-activity.ts'
-import type { Day } from './days.ts'
-import { Decimal, minus, plus, times, ZERO } from './decimal.ts'
 import type { Entry } from './entry.ts'
 
 /** In the account's currency, for each day on which cash changed, oldest first. */

@@ -1,8 +1,8 @@
 /** One activity applied to the positions of its account. Pure: rates are passed in. */
 import { MAX_QUANTITY } from '@leadenhall/contract/portfolio/index.ts'
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
-import type { Day } from './days.ts'
-import { Decimal, minus, plus, ZERO } from './decimal.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
+import { Decimal, minus, plus, ZERO } from '../../../platform/decimal.ts'
 import type { Entry } from './entry.ts'
 import {
   addParcel,

@@ -1,8 +1,8 @@
 import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
 import type { Unit } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
-import type { Day } from './days.ts'
-import type { Decimal } from './decimal.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
+import type { Decimal } from '../../../platform/decimal.ts'
 
 /** An activity that counts: the newest revision of one that is not removed. */
 export interface Entry {

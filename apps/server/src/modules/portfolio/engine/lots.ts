@@ -1,8 +1,8 @@
 /** Remaining part of each purchase when sales use up the oldest first. In pounds, charges included. */
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import { Decimal, minus, ONE, plus, times, ZERO } from '../../../platform/decimal.ts'
 import { isBeyond, type RateOn } from './apply-activity.ts'
-import { Decimal, minus, ONE, plus, times, ZERO } from './decimal.ts'
 import type { Entry } from './entry.ts'
 
 export interface Lot {

@@ -1,9 +1,9 @@
 /** Splits that the price history knows and a ledger does not. Pure. */
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import { type Day, toDay } from '../../../platform/calendar/days.ts'
+import type { Decimal } from '../../../platform/decimal.ts'
 import type { RateOn } from './apply-activity.ts'
-import { type Day, toDay } from './days.ts'
-import type { Decimal } from './decimal.ts'
 import type { Entry } from './entry.ts'
 import type { AccountLedger } from './ledger.ts'
 import { positionAt } from './replay.ts'

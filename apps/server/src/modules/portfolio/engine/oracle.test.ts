@@ -11,9 +11,9 @@ import {
   worthAt,
 } from '#tests/support/naive-ledger.ts'
 import { seeded } from '#tests/support/seeded.ts'
+import { toDate, toDay } from '../../../platform/calendar/days.ts'
+import { Decimal } from '../../../platform/decimal.ts'
 import { addTotals, type DailyPrices, emptyTotals, totalsOfAccount } from './daily-values.ts'
-import { toDate, toDay } from './days.ts'
-import { Decimal } from './decimal.ts'
 import type { Entry } from './entry.ts'
 import { changeLedger, EMPTY_LEDGER } from './ledger.ts'
 import { positionAt } from './replay.ts'

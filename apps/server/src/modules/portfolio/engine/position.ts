@@ -1,4 +1,4 @@
-import { type Decimal, minus, plus, times, ZERO } from './decimal.ts'
+import { type Decimal, minus, plus, times, ZERO } from '../../../platform/decimal.ts'
 import type { Entry } from './entry.ts'
 
 /**

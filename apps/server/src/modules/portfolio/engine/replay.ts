@@ -1,7 +1,8 @@
 /** The positions of linked instruments in one account, after each of their activities. */
+
+import { type Day, lastUpTo } from '../../../platform/calendar/days.ts'
 import { runNow } from '../../../platform/pace.ts'
 import { applyActivity, type Changes, type RateOn } from './apply-activity.ts'
-import type { Day } from './days.ts'
 import type { Entry } from './entry.ts'
 import { NO_POSITION, type Position } from './position.ts'
 
@@ -47,15 +48,4 @@ export function* replaySteps(
 /** At the end of a day. */
 export function positionAt({ days, positions }: Trail, day: Day): Position {
   return positions[lastUpTo(days, day)] ?? NO_POSITION
-}
-
-/** Position of the last entry that is not after `day`; −1 if there is none. */
-export function lastUpTo(days: readonly Day[], day: Day): number {
-  let [low, high] = [0, days.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((days[middle] ?? 0) <= day) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }

@@ -1,7 +1,7 @@
 /** Returns of a period from daily values and flows. Pure. */
 
+import { type Day, isWeekday } from '../../../platform/calendar/days.ts'
 import type { DailyTotals } from './daily-values.ts'
-import { type Day, isWeekday } from './days.ts'
 import { solveXirr } from './xirr.ts'
 
 export interface DayReturn {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toDay } from './days.ts'
+import { toDay } from '../../../platform/calendar/days.ts'
 import { solveXirr } from './xirr.ts'
 
 const flow = (date: string, amount: number) => ({ day: toDay(date), amount })

@@ -1,4 +1,4 @@
-import type { Day } from './days.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
 
 export interface CashFlow {
   readonly day: Day

@@ -1,6 +1,6 @@
 /** Directions of money and shares. A sign is never dropped: it agrees with the kind, or it asks. */
 import { type ActivityKind, PAID_OUT } from '@leadenhall/contract/portfolio/index.ts'
-import { Decimal, toText } from '../engine/decimal.ts'
+import { Decimal, toText } from '../../../platform/decimal.ts'
 import { NotUnderstood } from './row.ts'
 
 /**

@@ -1,8 +1,8 @@
 /** Which rows the ledger already has, and which would sell more than is held. */
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
+import { toText } from '../../../platform/decimal.ts'
 import { runPaced } from '../../../platform/pace.ts'
 import { ImpossibleQuantityError, type OversellError } from '../engine/apply-activity.ts'
-import { toText } from '../engine/decimal.ts'
 import type { Entry } from '../engine/entry.ts'
 import type { Ledger } from '../engine/ledger.ts'
 import type { LoadedLedger } from '../ledger/ledger-store.ts'

@@ -12,11 +12,11 @@ import {
   type ParsedActivityBody,
 } from '@leadenhall/contract/portfolio/schemas.ts'
 import { describeIssue } from '@leadenhall/contract/shared/describe-issue.ts'
+import { Decimal, toText } from '../../../platform/decimal.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import { createPace } from '../../../platform/pace.ts'
 import { getFxRate } from '../../currencies/index.ts'
 import { foldText, type Listing } from '../../instruments/index.ts'
-import { Decimal, toText } from '../engine/decimal.ts'
 import { type ActivityContent, checkActivity } from '../ledger/check-activity.ts'
 import { type InstrumentSearch, searchInstrument } from '../ledger/find-instrument.ts'
 import type { LedgerDeps } from '../ledger/ledger-deps.ts'

@@ -3,7 +3,7 @@
 import type { ImportRow } from '@leadenhall/contract/portfolio/index.ts'
 import { currencyOf, type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
-import { Decimal, toText } from '../engine/decimal.ts'
+import { Decimal, toText } from '../../../platform/decimal.ts'
 import { toUnit } from './money-words.ts'
 import { type Notation, readDate, readNumber } from './notation.ts'
 

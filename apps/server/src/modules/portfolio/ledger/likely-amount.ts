@@ -1,7 +1,8 @@
 /** Quantity, price and amount of a trade against each other, in any currency. */
+
+import { type Decimal, toText } from '../../../platform/decimal.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { isHundredfoldMove } from '../../quotes/index.ts'
-import { type Decimal, toText } from '../engine/decimal.ts'
 
 interface TradeSums {
   readonly kind: 'buy' | 'sell'

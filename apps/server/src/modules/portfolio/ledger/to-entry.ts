@@ -1,6 +1,6 @@
 import type { Charges } from '@leadenhall/contract/portfolio/index.ts'
-import { toDay } from '../engine/days.ts'
-import { Decimal, ZERO } from '../engine/decimal.ts'
+import { toDay } from '../../../platform/calendar/days.ts'
+import { Decimal, ZERO } from '../../../platform/decimal.ts'
 import type { Entry } from '../engine/entry.ts'
 import type { ActivityRow } from '../tables.ts'
 

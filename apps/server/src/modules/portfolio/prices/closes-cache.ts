@@ -1,8 +1,8 @@
 /** Closes in memory, shared by all users. */
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
+import type { Day } from '../../../platform/calendar/days.ts'
 import { within } from '../../../platform/within.ts'
-import type { Day } from '../engine/days.ts'
 import { type Closes, type ClosesDeps, readCloses, withLatestQuote } from './read-closes.ts'
 
 /** Null if they are still being read. */

@@ -1,6 +1,7 @@
 /** Closes and exchange rates as one value a calendar day. */
+
+import { type Day, toDay } from '../../../platform/calendar/days.ts'
 import type { DailySeries } from '../engine/daily-values.ts'
-import { type Day, toDay } from '../engine/days.ts'
 
 /** How long a price is carried over days without trading: the longest closures take five days. */
 export const CARRY_DAYS = 10

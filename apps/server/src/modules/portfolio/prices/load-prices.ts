@@ -1,10 +1,9 @@
 /** The prices and rates that a part of a ledger needs. */
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
-import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import { type Day, todayOf } from '../../../platform/calendar/days.ts'
 import { memoBy } from '../../../platform/memo-by.ts'
 import { forEachPaced } from '../../../platform/pace.ts'
 import type { Universe } from '../../instruments/index.ts'
-import { type Day, toDay } from '../engine/days.ts'
 import type { AccountLedger } from '../engine/ledger.ts'
 import type { LoadedPrices, PriceBook } from './price-book.ts'
 import type { PriceDeps } from './price-deps.ts'
@@ -90,9 +89,4 @@ export async function loadPrices(
 
 export function symbolOf(universe: Universe, subject: string): string {
   return universe.findById(subject)?.ticker ?? subject.replace(/^symbol:/, '')
-}
-
-/** The present day in London. */
-export function todayOf({ clock }: Pick<PriceDeps, 'clock'>): Day {
-  return toDay(toTradingDate(clock.now(), 'Europe/London'))
 }

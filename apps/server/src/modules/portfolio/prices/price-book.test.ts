@@ -6,8 +6,8 @@ import {
   type WrittenPrices,
 } from '#tests/support/price-deps.ts'
 import { TEST_NOW } from '#tests/support/test-moment.ts'
-import { toDay } from '../engine/days.ts'
-import { Decimal } from '../engine/decimal.ts'
+import { toDay } from '../../../platform/calendar/days.ts'
+import { Decimal } from '../../../platform/decimal.ts'
 import { createPriceBook, type LoadedPrices } from './price-book.ts'
 
 const TODAY = toDay('2026-09-18')

@@ -3,9 +3,9 @@
  * by all users; a price in doubt has no unit and never gets here.
  */
 import { unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
 import type { Split } from '../../history/index.ts'
 import type { DailyPrices, DailySeries } from '../engine/daily-values.ts'
-import type { Day } from '../engine/days.ts'
 import { createClosesCache, type FindCloses } from './closes-cache.ts'
 import { invert, multiply, POUNDS } from './daily-series.ts'
 import type { Closes, ClosesDeps } from './read-closes.ts'

@@ -1,9 +1,9 @@
 /** The closes of one symbol, as traded, from its history and its latest quote. */
 import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import { type Day, toDate, toDay } from '../../../platform/calendar/days.ts'
 import { findOutboundError } from '../../../platform/outbound/find-outbound-error.ts'
 import { type Split, splitFactorAfter } from '../../history/index.ts'
-import { type Day, toDate, toDay } from '../engine/days.ts'
 import { CARRY_DAYS, carryOver } from './daily-series.ts'
 import type { PriceDeps } from './price-deps.ts'
 

@@ -1,6 +1,6 @@
+import { Decimal, ONE } from '../../../platform/decimal.ts'
 import type { RateOn } from '../engine/apply-activity.ts'
 import { type DailySeries, seriesAt } from '../engine/daily-values.ts'
-import { Decimal, ONE } from '../engine/decimal.ts'
 import { isSameSeries } from './daily-series.ts'
 
 type Rates = ReadonlyMap<string, DailySeries>

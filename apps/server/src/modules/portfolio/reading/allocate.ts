@@ -1,7 +1,7 @@
 /** How the known value is spread, by account, sector, country, currency and kind. */
 import type { Allocation, Holding, Holdings } from '@leadenhall/contract/portfolio/index.ts'
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
-import { Decimal, toText, ZERO } from '../engine/decimal.ts'
+import { Decimal, toText, ZERO } from '../../../platform/decimal.ts'
 
 export interface AccountPart {
   readonly accountId: string

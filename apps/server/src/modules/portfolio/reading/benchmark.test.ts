@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildReadingDeps, type WrittenPortfolio } from '#tests/support/reading-deps.ts'
-import { toDay } from '../engine/days.ts'
+import { toDay } from '../../../platform/calendar/days.ts'
 import { readBenchmark } from './benchmark.ts'
 
 /** From Thursday, 10 to Wednesday, 16 September 2026. */

@@ -1,11 +1,11 @@
 import type { PortfolioPerformance } from '@leadenhall/contract/portfolio/index.ts'
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
+import { type Day, toDate, toDay } from '../../../platform/calendar/days.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { findOutboundError } from '../../../platform/outbound/find-outbound-error.ts'
 import { listReinvestedCloses } from '../../history/index.ts'
 import { findSymbol } from '../../instruments/index.ts'
 import { type DailySeries, seriesAt } from '../engine/daily-values.ts'
-import { type Day, toDate, toDay } from '../engine/days.ts'
 import { CARRY_DAYS, carryOver } from '../prices/daily-series.ts'
 import type { ReadingDeps } from './reading-deps.ts'
 

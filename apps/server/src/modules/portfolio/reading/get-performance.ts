@@ -7,6 +7,7 @@ import {
 import type { performanceQuerySchema } from '@leadenhall/contract/portfolio/schemas.ts'
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import type { z } from 'zod'
+import { type Day, isWeekday, toDate, toDay, todayOf } from '../../../platform/calendar/days.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { memoBy } from '../../../platform/memo-by.ts'
 import { findSymbol, subjectOf } from '../../instruments/index.ts'
@@ -21,11 +22,10 @@ import {
   totalsOfHolding,
   valuesOf,
 } from '../engine/daily-values.ts'
-import { type Day, isWeekday, toDate, toDay } from '../engine/days.ts'
 import type { AccountLedger } from '../engine/ledger.ts'
 import { computeReturns, type PeriodReturns } from '../engine/returns.ts'
 import { selectAccounts } from '../ledger/select-accounts.ts'
-import { loadPrices, subjectsOf, symbolOf, todayOf } from '../prices/load-prices.ts'
+import { loadPrices, subjectsOf, symbolOf } from '../prices/load-prices.ts'
 import type { LoadedPrices } from '../prices/price-book.ts'
 import { readBenchmark } from './benchmark.ts'
 import type { ReadingDeps } from './reading-deps.ts'

@@ -1,13 +1,14 @@
 /** A user's holding of one share, for pages and modules that show or follow it. */
 import type { PortfolioPosition } from '@leadenhall/contract/portfolio/index.ts'
+import { todayOf } from '../../../platform/calendar/days.ts'
+import { toText, ZERO } from '../../../platform/decimal.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { findSymbol, subjectOf } from '../../instruments/index.ts'
 import type { RateOn } from '../engine/apply-activity.ts'
-import { toText, ZERO } from '../engine/decimal.ts'
 import type { AccountLedger } from '../engine/ledger.ts'
 import { NO_POSITION } from '../engine/position.ts'
 import { positionAt } from '../engine/replay.ts'
-import { loadRates, symbolOf, todayOf } from '../prices/load-prices.ts'
+import { loadRates, symbolOf } from '../prices/load-prices.ts'
 import type { ReadingDeps } from './reading-deps.ts'
 import { averageCost, sumPositions } from './value-position.ts'
 

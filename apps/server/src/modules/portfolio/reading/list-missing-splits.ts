@@ -1,7 +1,8 @@
 import type { MissingSplits } from '@leadenhall/contract/portfolio/index.ts'
-import { Decimal, toText } from '../engine/decimal.ts'
+import { todayOf } from '../../../platform/calendar/days.ts'
+import { Decimal, toText } from '../../../platform/decimal.ts'
 import { findMissingSplits } from '../engine/missing-splits.ts'
-import { loadPrices, subjectsOf, symbolOf, todayOf } from '../prices/load-prices.ts'
+import { loadPrices, subjectsOf, symbolOf } from '../prices/load-prices.ts'
 import type { ReadingDeps } from './reading-deps.ts'
 
 /** Splits of held shares that the prices tell of and the ledger does not have, oldest first. */

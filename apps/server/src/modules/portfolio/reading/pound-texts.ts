@@ -1,5 +1,5 @@
 import type { Gain } from '@leadenhall/contract/portfolio/index.ts'
-import { type Decimal, toTextOrNull } from '../engine/decimal.ts'
+import { type Decimal, toTextOrNull } from '../../../platform/decimal.ts'
 import { type GainParts, totalGain } from './value-position.ts'
 
 const POUND_PLACES = 4

@@ -1,11 +1,10 @@
 /** Sums over what is held, its cash, and how the whole is allocated. */
 import type { Holdings } from '@leadenhall/contract/portfolio/index.ts'
+import { type Day, lastUpTo, toDate } from '../../../platform/calendar/days.ts'
+import { Decimal, plus, times, toText, ZERO } from '../../../platform/decimal.ts'
 import { sumCashResult } from '../engine/account-cash.ts'
 import type { RateOn } from '../engine/apply-activity.ts'
-import { type Day, toDate } from '../engine/days.ts'
-import { Decimal, plus, times, toText, ZERO } from '../engine/decimal.ts'
 import type { AccountLedger } from '../engine/ledger.ts'
-import { lastUpTo } from '../engine/replay.ts'
 import type { LoadedPrices } from '../prices/price-book.ts'
 import { allocate } from './allocate.ts'
 import { presentGain, toPounds } from './pound-texts.ts'

@@ -1,6 +1,6 @@
 /** Sentences for what cannot be computed. */
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
-import { type Day, toDate } from '../engine/days.ts'
+import { type Day, toDate } from '../../../platform/calendar/days.ts'
 import type { Entry } from '../engine/entry.ts'
 
 /** "Not known because …": a missing price or rate. */

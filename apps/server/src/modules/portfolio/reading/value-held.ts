@@ -1,9 +1,9 @@
 /** Values the holding of one instrument over all accounts at a price. */
 import type { Holding } from '@leadenhall/contract/portfolio/index.ts'
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
+import { type Decimal, plus, times, toText } from '../../../platform/decimal.ts'
 import type { Listing } from '../../instruments/index.ts'
-import type { Day } from '../engine/days.ts'
-import { type Decimal, plus, times, toText } from '../engine/decimal.ts'
 import type { Group } from '../engine/ledger.ts'
 import type { Position } from '../engine/position.ts'
 import type { LoadedPrices } from '../prices/price-book.ts'

@@ -1,8 +1,8 @@
 /** A position at a price: value, and gain split into price, currency, income and costs. */
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
+import { type Decimal, plus, times, ZERO } from '../../../platform/decimal.ts'
 import type { RateOn } from '../engine/apply-activity.ts'
-import type { Day } from '../engine/days.ts'
-import { type Decimal, plus, times, ZERO } from '../engine/decimal.ts'
 import { type Position, splitGain } from '../engine/position.ts'
 import type { PriceNow } from '../prices/price-now.ts'
 

@@ -1,7 +1,7 @@
 /** Worked examples, a naive second plan, and properties over random portfolios. */
 import { describe, expect, it } from 'vitest'
 import { seeded } from '#tests/support/seeded.ts'
-import { Decimal, ZERO } from '../../portfolio/index.ts'
+import { Decimal, ZERO } from '../../../platform/decimal.ts'
 import { bandOf, isOutside, planTrades, type TargetClass } from './plan-trades.ts'
 
 const buildClasses = (

@@ -3,7 +3,7 @@
  * Purchases follow "optimal lazy rebalancing" (Albert Mao, 2011; Bogleheads wiki, Lazy portfolios): money
  * goes to the class that is lowest against its target, until it is level with the next, and then to both.
  */
-import { Decimal, ZERO } from '../../portfolio/index.ts'
+import { Decimal, ZERO } from '../../../platform/decimal.ts'
 
 export interface TargetClass {
   readonly id: string

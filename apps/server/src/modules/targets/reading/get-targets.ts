@@ -1,6 +1,7 @@
 /** Classes with their values and drifts. */
 import type { Targets } from '@leadenhall/contract/targets/index.ts'
-import { Decimal, getHoldings, toText, ZERO } from '../../portfolio/index.ts'
+import { Decimal, toText, ZERO } from '../../../platform/decimal.ts'
+import { getHoldings } from '../../portfolio/index.ts'
 import { bandOf, isOutside } from '../engine/plan-trades.ts'
 import { readTargets, type StoredClass } from '../target-store.ts'
 import type { TargetsDeps } from './targets-deps.ts'

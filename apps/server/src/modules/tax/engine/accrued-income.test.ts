@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Decimal, toDay, ZERO } from '../../portfolio/index.ts'
+import { toDay } from '../../../platform/calendar/days.ts'
+import { Decimal, ZERO } from '../../../platform/decimal.ts'
 import {
   type BondTrade,
   listAccruedIncome,

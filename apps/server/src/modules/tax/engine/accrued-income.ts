@@ -3,7 +3,8 @@
  * income of the seller and relief of the buyer; a rebate in a price without the coupon is the opposite.
  * Both count in the tax year in which the interest period ends, with the next coupon. Pure.
  */
-import { type Day, Decimal, ZERO } from '../../portfolio/index.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
+import { Decimal, ZERO } from '../../../platform/decimal.ts'
 import { taxYearOf } from './tax-year.ts'
 
 /** Section 639: small holdings, by nominal on any day of the year or the one before, in pounds. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Decimal, toDate, toText } from '../../portfolio/index.ts'
+import { toDate } from '../../../platform/calendar/days.ts'
+import { Decimal, toText } from '../../../platform/decimal.ts'
 import { toTaxEntries, type WrittenEntry } from '../examples/written-entry.ts'
 import { computeTax } from './compute-tax.ts'
 

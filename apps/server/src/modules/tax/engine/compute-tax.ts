@@ -1,6 +1,8 @@
 /** Disposals and pools of one taxpayer, from all activities of the general accounts. Pure. */
+
+import { type Day, toDay } from '../../../platform/calendar/days.ts'
+import { Decimal, minus, plus, times, ZERO } from '../../../platform/decimal.ts'
 import { getOrAdd } from '../../../platform/get-or-add.ts'
-import { type Day, Decimal, minus, plus, times, toDay, ZERO } from '../../portfolio/index.ts'
 import { disposeOfDay, takeFrom, toDisposal } from './dispose.ts'
 import { countHoldings, type Holdings, type ShareEvent } from './holdings.ts'
 import { type Book, matchSales, unknownOf } from './match.ts'

@@ -1,5 +1,5 @@
 /** Turns what leaves on a day into disposals with slices. */
-import { type Decimal, minus, plus, ZERO } from '../../portfolio/index.ts'
+import { type Decimal, minus, plus, ZERO } from '../../../platform/decimal.ts'
 import { type DaySale, portionOf } from './match.ts'
 import type { PoolBook } from './pool.ts'
 import { RefusalError } from './refuse.ts'

@@ -1,6 +1,8 @@
 /** Shares held in each account, whatever tax matches them with, and the events that change them. */
+
+import { type Day, lastUpTo } from '../../../platform/calendar/days.ts'
+import { type Decimal, ONE, ZERO } from '../../../platform/decimal.ts'
 import { getOrAdd } from '../../../platform/get-or-add.ts'
-import { type Day, type Decimal, lastUpTo, ONE, ZERO } from '../../portfolio/index.ts'
 import { RefusalError } from './refuse.ts'
 import type { Doubt } from './results.ts'
 import type { TaxEntry } from './tax-entry.ts'

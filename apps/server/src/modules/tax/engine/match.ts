@@ -2,8 +2,10 @@
  * Identifies shares sold with purchases of the same day and of the 30 days after, over all sales of a
  * security. Sales and purchases of a day each count as one (TCGA 1992 s105, s106A).
  */
+
+import type { Day } from '../../../platform/calendar/days.ts'
+import { Decimal, minus, ONE, plus, ZERO } from '../../../platform/decimal.ts'
 import { getOrAdd } from '../../../platform/get-or-add.ts'
-import { type Day, Decimal, minus, ONE, plus, ZERO } from '../../portfolio/index.ts'
 import type { ShareEvent } from './holdings.ts'
 import { sharesOf } from './refuse.ts'
 import type { Unknown } from './results.ts'

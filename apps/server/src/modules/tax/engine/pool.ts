@@ -1,5 +1,6 @@
 /** The section 104 pool of one security, and how its cost came about. */
-import { type Day, type Decimal, minus, plus, ZERO } from '../../portfolio/index.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
+import { type Decimal, minus, plus, ZERO } from '../../../platform/decimal.ts'
 import { portionOf } from './match.ts'
 import type { Pool, PoolTrail, Unknown } from './results.ts'
 import { DUST } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Decimal } from '../../portfolio/index.ts'
+import type { Decimal } from '../../../platform/decimal.ts'
 import type { Refusal } from './results.ts'
 import type { TaxEntry } from './tax-entry.ts'
 

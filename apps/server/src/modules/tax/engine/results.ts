@@ -1,4 +1,5 @@
-import type { Day, Decimal } from '../../portfolio/index.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
+import type { Decimal } from '../../../platform/decimal.ts'
 import type { MatchRule } from './rules.ts'
 
 /** Part of a disposal under one rule. Amounts in pounds, null where an input is not known. */

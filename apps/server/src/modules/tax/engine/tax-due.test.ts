@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seeded } from '#tests/support/seeded.ts'
-import { Decimal, toText, ZERO } from '../../portfolio/index.ts'
+import { Decimal, toText, ZERO } from '../../../platform/decimal.ts'
 import { personalAllowance, taxOnDividends, taxOnGains, taxOnInterest } from './tax-due.ts'
 
 const pounds = (value: number) => new Decimal(value)

@@ -1,5 +1,5 @@
 /** Tax on gains, interest and dividends from what else a taxpayer earned. Pure. */
-import { Decimal, ZERO } from '../../portfolio/index.ts'
+import { Decimal, ZERO } from '../../../platform/decimal.ts'
 import type { GainPart } from './tax-year.ts'
 
 /** Amount taxed at a rate. */

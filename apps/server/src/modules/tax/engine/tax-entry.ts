@@ -3,7 +3,8 @@
  * pure: no clock, no storage, no prices. A missing amount is null and named in the results, never
  * estimated. Nothing is rounded.
  */
-import type { Day, Decimal } from '../../portfolio/index.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
+import type { Decimal } from '../../../platform/decimal.ts'
 
 export type TaxKind =
   /** Matched with sales of its day and of the 30 days before. */

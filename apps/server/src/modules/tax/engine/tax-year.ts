@@ -1,5 +1,6 @@
 /** Sums of a tax year, and how losses and the exempt amount are used. Pure. */
-import { type Day, Decimal, toDate, ZERO } from '../../portfolio/index.ts'
+import { type Day, toDate } from '../../../platform/calendar/days.ts'
+import { Decimal, ZERO } from '../../../platform/decimal.ts'
 import type { Disposal } from './results.ts'
 
 /** The year in which the tax year begins: 2024 for 6 April 2024 to 5 April 2025. */

@@ -1,4 +1,5 @@
-import { Decimal, toDate, toText } from '../../portfolio/index.ts'
+import { toDate } from '../../../platform/calendar/days.ts'
+import { Decimal, toText } from '../../../platform/decimal.ts'
 import { computeTax } from '../engine/compute-tax.ts'
 import type { ExpectedDisposal, WorkedExample } from './worked-examples.ts'
 import { toTaxEntries } from './written-entry.ts'

@@ -1,6 +1,7 @@
 /** Activities as an example states them: dates, shares and pounds. */
 
-import { Decimal, toDay } from '../../portfolio/index.ts'
+import { toDay } from '../../../platform/calendar/days.ts'
+import { Decimal } from '../../../platform/decimal.ts'
 import type { TaxEntry } from '../engine/tax-entry.ts'
 
 type Value = Decimal | number | string

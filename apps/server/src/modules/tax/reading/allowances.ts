@@ -1,6 +1,7 @@
 /** How much of a tax year's allowances is used. */
 import type { Allowance } from '@leadenhall/contract/tax/index.ts'
-import { Decimal, type LoadedLedger, type RateOn, toText, ZERO } from '../../portfolio/index.ts'
+import { Decimal, toText, ZERO } from '../../../platform/decimal.ts'
+import type { LoadedLedger, RateOn } from '../../portfolio/index.ts'
 import { DIVIDEND_ALLOWANCES, SUBSCRIPTION_LIMITS } from '../rates/rows.ts'
 import { inYear, isIn, type YearBounds } from './years.ts'
 

@@ -1,6 +1,8 @@
 /** Shares that could move from general accounts into an ISA within this year's room. */
 import type { BedAndIsa } from '@leadenhall/contract/tax/index.ts'
-import { Decimal, symbolOf, todayOf, toText, toTextOrNull, ZERO } from '../../portfolio/index.ts'
+import { todayOf } from '../../../platform/calendar/days.ts'
+import { Decimal, toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
+import { symbolOf } from '../../portfolio/index.ts'
 import { taxYearOf } from '../engine/tax-year.ts'
 import { EXEMPT_AMOUNTS } from '../rates/rows.ts'
 import { readStatements } from '../statements.ts'

@@ -1,5 +1,5 @@
 import type { TaxOverview } from '@leadenhall/contract/tax/index.ts'
-import { todayOf } from '../../portfolio/index.ts'
+import { todayOf } from '../../../platform/calendar/days.ts'
 import { nameYear, taxYearOf } from '../engine/tax-year.ts'
 import { readTaxAlerts } from '../statements.ts'
 import type { TaxDeps } from './tax-deps.ts'

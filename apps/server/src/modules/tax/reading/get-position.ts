@@ -1,6 +1,7 @@
 /** The pool of one share beside its price, for the company's page. */
 import type { TaxPosition } from '@leadenhall/contract/tax/index.ts'
-import { symbolOf, toText, toTextOrNull, ZERO } from '../../portfolio/index.ts'
+import { toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
+import { symbolOf } from '../../portfolio/index.ts'
 import { requireSubject } from './list-pools.ts'
 import { loadPricesNow } from './prices-now.ts'
 import type { TaxDeps } from './tax-deps.ts'

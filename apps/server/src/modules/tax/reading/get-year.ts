@@ -1,12 +1,7 @@
 import type { TaxYear } from '@leadenhall/contract/tax/index.ts'
-import {
-  type Decimal,
-  symbolOf,
-  toDate,
-  toText,
-  toTextOrNull,
-  ZERO,
-} from '../../portfolio/index.ts'
+import { toDate } from '../../../platform/calendar/days.ts'
+import { type Decimal, toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
+import { symbolOf } from '../../portfolio/index.ts'
 import type { YearSums } from '../engine/tax-year.ts'
 import {
   DIVIDEND_ALLOWANCES,

@@ -1,5 +1,6 @@
 /** Shares held now, in an account or by a taxpayer. */
-import type { Day, Decimal } from '../../portfolio/index.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
+import type { Decimal } from '../../../platform/decimal.ts'
 import { countHoldings } from '../engine/holdings.ts'
 import type { TaxEntry } from '../engine/tax-entry.ts'
 

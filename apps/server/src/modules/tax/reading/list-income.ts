@@ -1,13 +1,8 @@
 /** Income of general accounts in pounds, with the tax that others took off. */
 import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
-import {
-  type AccountLedger,
-  type Day,
-  type Decimal,
-  type LoadedLedger,
-  toDay,
-  ZERO,
-} from '../../portfolio/index.ts'
+import { type Day, toDay } from '../../../platform/calendar/days.ts'
+import { type Decimal, ZERO } from '../../../platform/decimal.ts'
+import type { AccountLedger, LoadedLedger } from '../../portfolio/index.ts'
 import { type BondTrade, listAccruedIncome, type NominalChange } from '../engine/accrued-income.ts'
 import type { BondFacts } from './tax-deps.ts'
 import {

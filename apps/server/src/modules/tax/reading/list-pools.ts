@@ -1,17 +1,10 @@
 /** Section 104 pools on a day, and one through time. */
 import type { PoolTrail, TaxPool } from '@leadenhall/contract/tax/index.ts'
+import { lastUpTo, toDate, toDay, todayOf } from '../../../platform/calendar/days.ts'
+import { toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { findSymbol, subjectOf } from '../../instruments/index.ts'
-import {
-  lastUpTo,
-  symbolOf,
-  toDate,
-  toDay,
-  todayOf,
-  toText,
-  toTextOrNull,
-  ZERO,
-} from '../../portfolio/index.ts'
+import { symbolOf } from '../../portfolio/index.ts'
 import type { TaxDeps } from './tax-deps.ts'
 import { loadTaxScene } from './taxpayers.ts'
 

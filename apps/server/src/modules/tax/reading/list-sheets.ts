@@ -1,7 +1,7 @@
 /** Everything of a tax year as tables, for CSV and spreadsheets. */
 import type { TaxDisposal, TaxYear } from '@leadenhall/contract/tax/index.ts'
+import { toDate, toDay, todayOf } from '../../../platform/calendar/days.ts'
 import type { Sheet, SheetCell } from '../../../platform/spreadsheet/write-xlsx.ts'
-import { toDate, toDay, todayOf } from '../../portfolio/index.ts'
 import { getTaxYear } from './get-year.ts'
 import { listTaxDisposals } from './list-disposals.ts'
 import { listTaxPools } from './list-pools.ts'

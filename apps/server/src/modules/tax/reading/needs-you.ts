@@ -1,7 +1,9 @@
 /** Gaps in the ledger that a tax year depends on, in words. */
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import type { NeedsYou } from '@leadenhall/contract/tax/index.ts'
-import { symbolOf, toDate, toText } from '../../portfolio/index.ts'
+import { toDate } from '../../../platform/calendar/days.ts'
+import { toText } from '../../../platform/decimal.ts'
+import { symbolOf } from '../../portfolio/index.ts'
 import type { Refusal } from '../engine/results.ts'
 import type { TaxDeps } from './tax-deps.ts'
 import type { Taxpayer } from './taxpayers.ts'

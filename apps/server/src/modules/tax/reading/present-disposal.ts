@@ -1,14 +1,9 @@
 /** Disposals and slices as the API shows them, each slice with the reason for its rule. */
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import type { TaxDisposal, TaxSlice } from '@leadenhall/contract/tax/index.ts'
-import {
-  type Day,
-  type Decimal,
-  symbolOf,
-  toDate,
-  toText,
-  toTextOrNull,
-} from '../../portfolio/index.ts'
+import { type Day, toDate } from '../../../platform/calendar/days.ts'
+import { type Decimal, toText, toTextOrNull } from '../../../platform/decimal.ts'
+import { symbolOf } from '../../portfolio/index.ts'
 import type { Disposal, Slice } from '../engine/results.ts'
 import { MATCH_RULES } from '../engine/rules.ts'
 import type { TaxDeps } from './tax-deps.ts'

@@ -1,14 +1,9 @@
 /** Latest prices of securities in pounds. */
 import { currencyOf, parseUnit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import { todayOf } from '../../../platform/calendar/days.ts'
+import { Decimal } from '../../../platform/decimal.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
-import {
-  Decimal,
-  findClose,
-  findLivePrice,
-  type LoadedLedger,
-  loadPrices,
-  todayOf,
-} from '../../portfolio/index.ts'
+import { findClose, findLivePrice, type LoadedLedger, loadPrices } from '../../portfolio/index.ts'
 import type { TaxDeps } from './tax-deps.ts'
 
 export interface PriceInPounds {

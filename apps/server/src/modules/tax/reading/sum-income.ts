@@ -1,5 +1,6 @@
 /** Income of a year by kind. */
-import { type Decimal, type ReadingDeps, ZERO } from '../../portfolio/index.ts'
+import { type Decimal, ZERO } from '../../../platform/decimal.ts'
+import type { ReadingDeps } from '../../portfolio/index.ts'
 import type { TaxIncome } from './list-income.ts'
 import { isIn, type YearBounds } from './years.ts'
 

@@ -1,5 +1,6 @@
 /** Sums of all years of a taxpayer up to one, because losses are carried forward. */
-import { Decimal, toDate, ZERO } from '../../portfolio/index.ts'
+import { toDate } from '../../../platform/calendar/days.ts'
+import { Decimal, ZERO } from '../../../platform/decimal.ts'
 import type { Disposal } from '../engine/results.ts'
 import { sumYear, taxYearOf, type YearSums } from '../engine/tax-year.ts'
 import { findInForce } from '../rates/dated.ts'

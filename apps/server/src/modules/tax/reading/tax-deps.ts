@@ -1,7 +1,8 @@
 import type { RoundTripCost } from '@leadenhall/contract/costs/index.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
 import type { Db, DbEngine } from '../../../platform/db/database.ts'
 import type { FxDeps } from '../../currencies/index.ts'
-import type { Day, ReadingDeps } from '../../portfolio/index.ts'
+import type { ReadingDeps } from '../../portfolio/index.ts'
 
 /** Facts of gilts that the ledger does not hold. */
 export interface BondFacts {

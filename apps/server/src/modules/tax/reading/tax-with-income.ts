@@ -1,6 +1,6 @@
 /** Tax of a year from the stated income; each part null where a figure of law is not known here. */
 import type { TaxAtRate } from '@leadenhall/contract/tax/index.ts'
-import { Decimal, toText, ZERO } from '../../portfolio/index.ts'
+import { Decimal, toText, ZERO } from '../../../platform/decimal.ts'
 import {
   type IncomeBands,
   type IncomeRates,

@@ -3,16 +3,15 @@
  * objects after any change.
  */
 import type { TaxRateSource } from '@leadenhall/contract/tax/index.ts'
+import { toDate, todayOf } from '../../../platform/calendar/days.ts'
+import { Decimal } from '../../../platform/decimal.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import {
-  Decimal,
   type Ledger,
   type LoadedLedger,
   listPeople,
   loadRates,
   type RateOn,
-  toDate,
-  todayOf,
 } from '../../portfolio/index.ts'
 import { computeGroup, mergeResults, type TaxRules } from '../engine/compute-tax.ts'
 import type { TaxResult } from '../engine/results.ts'

@@ -2,7 +2,9 @@
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { TaxRateSource } from '@leadenhall/contract/tax/index.ts'
-import { type Decimal, type Entry, type RateOn, toDay, ZERO } from '../../portfolio/index.ts'
+import { toDay } from '../../../platform/calendar/days.ts'
+import { type Decimal, ZERO } from '../../../platform/decimal.ts'
+import type { Entry, RateOn } from '../../portfolio/index.ts'
 
 export interface PoundRates {
   readonly rateOn: RateOn

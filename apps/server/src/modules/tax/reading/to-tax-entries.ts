@@ -1,11 +1,7 @@
 /** One taxpayer's general accounts as entries of the tax engine. */
-import {
-  type AccountLedger,
-  type Day,
-  type Entry,
-  type LoadedLedger,
-  ZERO,
-} from '../../portfolio/index.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
+import { ZERO } from '../../../platform/decimal.ts'
+import type { AccountLedger, Entry, LoadedLedger } from '../../portfolio/index.ts'
 import type { Doubt } from '../engine/results.ts'
 import type { TaxEntry } from '../engine/tax-entry.ts'
 import {

@@ -1,5 +1,6 @@
 /** A sale today that is not in the ledger. */
-import { type Day, Decimal, ZERO } from '../../portfolio/index.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
+import { Decimal, ZERO } from '../../../platform/decimal.ts'
 import { computeGroup, type TaxRules } from '../engine/compute-tax.ts'
 import type { Disposal, TaxResult } from '../engine/results.ts'
 import type { TaxEntry } from '../engine/tax-entry.ts'

@@ -1,7 +1,9 @@
 /** Holdings below their cost, whose sale would make a loss that counts against gains. */
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import type { UnusedLosses } from '@leadenhall/contract/tax/index.ts'
-import { symbolOf, toDate, todayOf, toText, ZERO } from '../../portfolio/index.ts'
+import { toDate, todayOf } from '../../../platform/calendar/days.ts'
+import { toText, ZERO } from '../../../platform/decimal.ts'
+import { symbolOf } from '../../portfolio/index.ts'
 import { WINDOW_DAYS } from '../engine/rules.ts'
 import { heldSecurities } from './bed-and-isa.ts'
 import { loadPricesNow } from './prices-now.ts'

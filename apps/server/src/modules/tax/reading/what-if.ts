@@ -2,16 +2,10 @@ import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import type { TaxAtRate, WhatIf } from '@leadenhall/contract/tax/index.ts'
 import type { whatIfBodySchema } from '@leadenhall/contract/tax/schemas.ts'
 import type { z } from 'zod'
+import { toDate, todayOf } from '../../../platform/calendar/days.ts'
+import { Decimal, toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
-import {
-  Decimal,
-  symbolOf,
-  toDate,
-  todayOf,
-  toText,
-  toTextOrNull,
-  ZERO,
-} from '../../portfolio/index.ts'
+import { symbolOf } from '../../portfolio/index.ts'
 import { WINDOW_DAYS } from '../engine/rules.ts'
 import { taxYearOf, type YearSums } from '../engine/tax-year.ts'
 import { findInForce } from '../rates/dated.ts'

@@ -1,6 +1,8 @@
 /** Tax years by name, and the figures of law in force in them. */
+
+import { type Day, toDay, todayOf } from '../../../platform/calendar/days.ts'
+import { Decimal } from '../../../platform/decimal.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
-import { type Day, Decimal, toDay, todayOf } from '../../portfolio/index.ts'
 import { nameYear, taxYearOf } from '../engine/tax-year.ts'
 import { type Dated, findInForce, yearStart } from '../rates/dated.ts'
 import type { Amount } from '../rates/rows.ts'

@@ -2,7 +2,7 @@
  * DEGIRO: Transactions.csv for trades, Account.csv for cash. Currencies are in unnamed columns. A split
  * or consolidation comes as a sale and a purchase of one minute, without venue and order id.
  */
-import { Decimal, toText } from '../../engine/decimal.ts'
+import { Decimal, toText } from '../../../../platform/decimal.ts'
 import { isZero, negate, restatementOf, tradeEffectOf } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
 import type { Meaning, RawActivity } from '../parser.ts'

@@ -1,7 +1,7 @@
 /** Ghostfolio's JSON export and its CSV. Prices in `GBp` and `GBX` are pence. */
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import { z } from 'zod'
-import { Decimal, toText } from '../../engine/decimal.ts'
+import { Decimal, toText } from '../../../../platform/decimal.ts'
 import { understoodRows } from '../csv-parser.ts'
 import { PLAIN_NOTATION } from '../notation.ts'
 import type { Meaning, Parser, RawActivity } from '../parser.ts'

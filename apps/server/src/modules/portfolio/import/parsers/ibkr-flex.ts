@@ -3,8 +3,8 @@
  * levels of detail of one trade, and cancellations; every record is a row of the preview.
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { Decimal, toText, ZERO } from '../../../../platform/decimal.ts'
 import { invalid } from '../../../../platform/http/app-error.ts'
-import { Decimal, toText, ZERO } from '../../engine/decimal.ts'
 import { isZero, negate, restatementOf } from '../cash.ts'
 import { understood } from '../csv-parser.ts'
 import { type Notation, PLAIN_NOTATION } from '../notation.ts'

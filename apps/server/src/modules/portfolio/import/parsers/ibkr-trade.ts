@@ -1,5 +1,5 @@
 /** Cash of an Interactive Brokers trade, the same in Flex queries and statements. */
-import { Decimal, toText } from '../../engine/decimal.ts'
+import { Decimal, toText } from '../../../../platform/decimal.ts'
 import { isZero, negate, tradeEffectOf } from '../cash.ts'
 import type { RawActivity } from '../parser.ts'
 import { NotUnderstood } from '../row.ts'

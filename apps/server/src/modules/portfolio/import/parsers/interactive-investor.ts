@@ -1,5 +1,5 @@
 /** interactive investor's transaction history: debit and credit, and a SEDOL for each instrument. */
-import { Decimal } from '../../engine/decimal.ts'
+import { Decimal } from '../../../../platform/decimal.ts'
 import { chargesWithin, negate } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
 import type { Meaning, RawActivity } from '../parser.ts'

@@ -6,7 +6,7 @@ import {
   PAID_OUT,
 } from '@leadenhall/contract/portfolio/index.ts'
 import type { Unit } from '@leadenhall/contract/shared/money.ts'
-import { Decimal, toText } from '../../engine/decimal.ts'
+import { Decimal, toText } from '../../../../platform/decimal.ts'
 import { effectOf, isZero, negate, type Signs, tradeEffectOf } from '../cash.ts'
 import { understood } from '../csv-parser.ts'
 import type { Notation } from '../notation.ts'

@@ -1,5 +1,5 @@
 /** Portfolio Performance's CSV export of all transactions, in English or with a decimal comma. */
-import { Decimal, toText } from '../../engine/decimal.ts'
+import { Decimal, toText } from '../../../../platform/decimal.ts'
 import { effectOf, isZero, tradeEffectOf } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
 import type { Meaning, RawActivity } from '../parser.ts'

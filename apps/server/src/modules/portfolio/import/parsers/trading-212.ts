@@ -3,7 +3,7 @@
  * any account currency, later `Total` with `Currency (Total)`; `Time` in UTC, since July 2026 named so.
  */
 
-import { Decimal, toText } from '../../engine/decimal.ts'
+import { Decimal, toText } from '../../../../platform/decimal.ts'
 import { effectOf, isZero, type Signs, signsOf, tradeEffectOf } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
 import type { Meaning, RawActivity } from '../parser.ts'

@@ -3,7 +3,7 @@
  * its ticker. Its four columns are common words, so that a row in Vanguard's own wording must follow.
  */
 
-import { Decimal } from '../../engine/decimal.ts'
+import { Decimal } from '../../../../platform/decimal.ts'
 import { tradeEffectOf } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
 import type { Meaning, RawActivity } from '../parser.ts'

@@ -1,5 +1,7 @@
 /** Days as numbers, for arrays with one entry per calendar day. */
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import type { Clock } from '../clock.ts'
 
 const DAY_MS = 86_400_000
 
@@ -25,4 +27,20 @@ export function isWeekday(day: Day): boolean {
   // 1 January 1970 was a Thursday.
   const weekday = (((day + 4) % 7) + 7) % 7
   return weekday >= 1 && weekday <= 5
+}
+
+/** The present day in London. */
+export function todayOf({ clock }: { readonly clock: Clock }): Day {
+  return toDay(toTradingDate(clock.now(), 'Europe/London'))
+}
+
+/** Position of the last of ascending days that is not after `day`; −1 if there is none. */
+export function lastUpTo(days: readonly Day[], day: Day): number {
+  let [low, high] = [0, days.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((days[middle] ?? 0) <= day) low = middle + 1
+    else high = middle
+  }
+  return low - 1
 }
