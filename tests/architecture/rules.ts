@@ -130,8 +130,8 @@ const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
   lib: ['lib'],
   worker: ['worker', 'lib'],
 }
-/** A feature's face, and the pages and tools that are chunks of their own. */
-const FEATURE_ENTRY = /\/(index\.ts|[\w-]+-(pages?|tool)\.tsx)$/
+/** A feature's face, and the pages, tools and views that are in other chunks than its face. */
+const FEATURE_ENTRY = /\/(index\.ts|[\w-]+-(pages?|tool|view)\.tsx)$/
 
 /** 3: main → app → features → listing → ui, lib → format; features never import features. */
 export const webLayersHold: Rule = (files) =>
@@ -284,7 +284,15 @@ export const COMPOSITIONS = new Map([
   ['developers', 'examples of calls of every feature'],
 ])
 
-/** 7: a feature has the same name in contract, server and web. */
+/** Features of the contract without a folder in the web: the web's feature that shows each. */
+export const SHOWN_WITHIN = new Map([
+  ['demo', { within: 'accounts', reason: 'a button that signs a guest in' }],
+  ['figure-alerts', { within: 'alerts', reason: 'one list of alerts, of prices and of figures' }],
+  ['social', { within: 'news', reason: 'posts among the stories' }],
+  ['tape', { within: 'news', reason: 'stories of prices among the others' }],
+])
+
+/** 7: a feature has the same name in contract, server and web, and the web shows none without it. */
 export const featuresShareNames: Rule = (files) => {
   const named = (folder: string) =>
     new Set(files.flatMap(({ path }) => folderIn(path, folder) ?? []))
@@ -298,9 +306,29 @@ export const featuresShareNames: Rule = (files) => {
     ...[...features]
       .filter((feature) => !known(feature) && !COMPOSITIONS.has(feature))
       .map((feature) => `features/${feature} is no feature of the contract`),
-    ...[...COMPOSITIONS.keys()]
+    ...[...COMPOSITIONS.keys(), ...SHOWN_WITHIN.keys()]
       .filter((feature) => features.has(feature) && known(feature))
       .map((feature) => `features/${feature} is in the contract: it is no exception any more`),
+    ...[...contract]
+      .filter((feature) => known(feature) && !features.has(feature))
+      .flatMap((feature) => findStrays(files, feature)),
+  ]
+}
+
+/** Places that show a feature of the contract for which the web has no folder. */
+function findStrays(files: readonly SourceFile[], feature: string): string[] {
+  const place = SHOWN_WITHIN.get(feature)?.within
+  const endpoints = `${CONTRACT}/${feature}/endpoints.ts`
+  const reason = `features/${place ?? feature} is its place`
+  return [
+    ...judge(files, (file, { target }) =>
+      isIn(file, WEB) && target === endpoints && folderIn(file, FEATURES) !== place
+        ? reason
+        : false,
+    ),
+    ...files
+      .filter(({ path }) => path === `${CONTRACT}/${feature}/pages.ts`)
+      .map(({ path }) => `${path}: ${reason}`),
   ]
 }
 

@@ -1,12 +1,14 @@
 import { SearchBox } from '../../features/instruments/index.ts'
 import { PortfolioPage } from '../../features/portfolio/portfolio-page.tsx'
 import type { PageProps } from '../../lib/page-props.ts'
+import { PORTFOLIO_VIEWS } from '../parts/portfolio-views.tsx'
 
-/** Combines the portfolio with the search for instruments that a broker file names. */
+/** Combines the portfolio with income, targets and tax, and with the search for instruments. */
 export default function PortfolioManagerRoute({ user }: PageProps) {
   return (
     <PortfolioPage
       isSignedIn={user !== null}
+      views={PORTFOLIO_VIEWS}
       renderSearch={({ firstText, label, onPick, onText }) => (
         <SearchBox
           size="field"

@@ -26,6 +26,7 @@ import { CompanyNewsPanel } from '../../features/news/index.ts'
 import { PositionLine } from '../../features/portfolio/index.ts'
 import { type OtherPart, type PartSubject, SharePage } from '../../features/share/share-page.tsx'
 import { ShortsPanel } from '../../features/shorts/index.ts'
+import { PoolLine } from '../../features/tax/index.ts'
 import { TrustPanel, TrustPeers } from '../../features/trusts/index.ts'
 import { AddToWatchlist } from '../../features/watchlists/index.ts'
 import { sharePath } from '../../format/paths.ts'
@@ -44,7 +45,13 @@ export default function ShareRoute({ params, user }: PageProps) {
     <SharePage
       key={ticker}
       ticker={ticker}
-      renderPosition={(symbol) => (isSignedIn ? <PositionLine ticker={symbol} /> : null)}
+      renderPosition={(symbol) =>
+        isSignedIn ? (
+          <PositionLine ticker={symbol}>
+            <PoolLine ticker={symbol} />
+          </PositionLine>
+        ) : null
+      }
       renderActions={(symbol) => (
         <>
           <AddToWatchlist ticker={symbol} isSignedIn={isSignedIn} />

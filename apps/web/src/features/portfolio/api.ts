@@ -1,7 +1,3 @@
-import * as incomeEndpoints from '@leadenhall/contract/income/endpoints.ts'
-import type { IncomeAlerts } from '@leadenhall/contract/income/index.ts'
-import * as keyEndpoints from '@leadenhall/contract/keys/endpoints.ts'
-import type { NewApiKey } from '@leadenhall/contract/keys/index.ts'
 import * as endpoints from '@leadenhall/contract/portfolio/endpoints.ts'
 import type {
   AccountBody,
@@ -15,23 +11,11 @@ import type {
   PortfolioAccount,
   PortfolioPerformance,
 } from '@leadenhall/contract/portfolio/index.ts'
-import * as targetEndpoints from '@leadenhall/contract/targets/endpoints.ts'
-import type { Targets, TargetsBody } from '@leadenhall/contract/targets/index.ts'
-import * as taxEndpoints from '@leadenhall/contract/tax/endpoints.ts'
-import type {
-  StatedBody,
-  TaxAlerts,
-  TaxYear,
-  WhatIf,
-  WhatIfBody,
-} from '@leadenhall/contract/tax/index.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
-import { texts as incomeTexts } from './income/income-texts.ts'
+import { PORTFOLIO } from '../../listing/own-portfolio.ts'
 
-/** Everything that a change of the ledger makes stale. */
-const PORTFOLIO = { queryKey: ['portfolio'] } as const
 const REFRESH_MS = 60_000
 
 export const accountsQuery = queryOptions({
@@ -74,94 +58,6 @@ export const performanceQuery = (scope: PerformanceScope) =>
       (query?.queryKey[2] as PerformanceScope | undefined)?.holding === scope.holding
         ? before
         : undefined,
-  })
-
-export const incomeQuery = (year: number | undefined, account: string | undefined) =>
-  queryOptions({
-    queryKey: ['portfolio', 'income', year ?? null, account ?? null],
-    queryFn: ({ signal }) =>
-      callApi(incomeEndpoints.getIncome, { query: { year, account } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const comingQuery = (account: string | undefined) =>
-  queryOptions({
-    queryKey: ['portfolio', 'income', 'coming', account ?? null],
-    queryFn: ({ signal }) => callApi(incomeEndpoints.getComing, { query: { account } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-/** @param asked as typed, or null before anything was */
-export const planQuery = (
-  asked: { readonly wanted: string; readonly yield: string } | null,
-  account: string | undefined,
-) =>
-  queryOptions({
-    queryKey: ['portfolio', 'income', 'plan', asked, account ?? null],
-    queryFn: ({ signal }) =>
-      callApi(
-        incomeEndpoints.getIncomePlan,
-        { query: { wanted: asked?.wanted ?? '', yield: asked?.yield ?? '', account } },
-        { signal },
-      ),
-    enabled: asked !== null,
-  })
-
-export const incomeAlertsQuery = queryOptions({
-  queryKey: ['portfolio', 'income', 'alerts'],
-  queryFn: ({ signal }) => callApi(incomeEndpoints.getIncomeAlerts, {}, { signal }),
-})
-
-export function useSetIncomeAlerts(events: MutationEvents<IncomeAlerts, IncomeAlerts>) {
-  return useApiMutation(
-    (body: IncomeAlerts) => callApi(incomeEndpoints.setIncomeAlerts, { body }),
-    { ...events, invalidates: incomeAlertsQuery },
-  )
-}
-
-/** The answer is the only one with the key itself. */
-export function useCreateCalendarKey(events: MutationEvents<NewApiKey>) {
-  return useApiMutation(
-    () =>
-      callApi(keyEndpoints.createApiKey, {
-        body: { name: incomeTexts.calendar.keyName, scope: 'calendar' },
-      }),
-    events,
-  )
-}
-
-export const targetsQuery = (account: string | undefined) =>
-  queryOptions({
-    queryKey: ['portfolio', 'targets', account ?? null],
-    queryFn: ({ signal }) =>
-      callApi(targetEndpoints.getTargets, { query: { account } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export function useSetTargets(events: MutationEvents<Targets, TargetsBody>) {
-  return useApiMutation((body: TargetsBody) => callApi(targetEndpoints.setTargets, { body }), {
-    ...events,
-    invalidates: { queryKey: ['portfolio', 'targets'] },
-  })
-}
-
-export interface AskedContribution {
-  readonly account: string
-  readonly amount: string
-  readonly mode: 'buy' | 'both'
-  /** As typed, or an empty text. */
-  readonly commission: string
-}
-
-export const contributionQuery = (asked: AskedContribution | null) =>
-  queryOptions({
-    queryKey: ['portfolio', 'targets', 'contribution', asked],
-    queryFn: ({ signal }) => {
-      const { account = '', amount = '', commission = '', mode = 'buy' } = asked ?? {}
-      const query = { account, amount, mode, ...(commission ? { commission } : {}) }
-      return callApi(targetEndpoints.planContribution, { query }, { signal })
-    },
-    enabled: asked !== null,
   })
 
 export interface ActivityFilter {
@@ -354,99 +250,4 @@ export function useCreateSample(events: MutationEvents<unknown>) {
     ...events,
     invalidates: PORTFOLIO,
   })
-}
-
-export const taxOverviewQuery = queryOptions({
-  queryKey: ['portfolio', 'tax', 'overview'],
-  queryFn: ({ signal }) => callApi(taxEndpoints.getTaxOverview, {}, { signal }),
-})
-
-export const taxYearQuery = (year: string, person: string) =>
-  queryOptions({
-    queryKey: ['portfolio', 'tax', 'year', year, person],
-    queryFn: ({ signal }) =>
-      callApi(taxEndpoints.getTaxYear, { params: { year }, query: { person } }, { signal }),
-  })
-
-export const taxDisposalsQuery = (year: string, person: string) =>
-  queryOptions({
-    queryKey: ['portfolio', 'tax', 'disposals', year, person],
-    queryFn: ({ signal }) =>
-      callApi(taxEndpoints.listTaxDisposals, { params: { year }, query: { person } }, { signal }),
-  })
-
-export const taxPoolsQuery = (person: string) =>
-  queryOptions({
-    queryKey: ['portfolio', 'tax', 'pools', person],
-    queryFn: ({ signal }) => callApi(taxEndpoints.listTaxPools, { query: { person } }, { signal }),
-  })
-
-export const poolTrailQuery = (ticker: string, person: string) =>
-  queryOptions({
-    queryKey: ['portfolio', 'tax', 'trail', ticker, person],
-    queryFn: ({ signal }) =>
-      callApi(taxEndpoints.getPoolTrail, { params: { ticker }, query: { person } }, { signal }),
-  })
-
-export const taxPositionQuery = (ticker: string) =>
-  queryOptions({
-    queryKey: ['portfolio', 'tax', 'position', ticker],
-    queryFn: ({ signal }) =>
-      callApi(taxEndpoints.getTaxPosition, { params: { ticker } }, { signal }),
-  })
-
-/** @param commission pounds for a trade, or an empty text */
-export const bedAndIsaQuery = (person: string, commission: string) =>
-  queryOptions({
-    queryKey: ['portfolio', 'tax', 'bed-and-isa', person, commission],
-    queryFn: ({ signal }) =>
-      callApi(
-        taxEndpoints.getBedAndIsa,
-        { query: { person, ...(commission ? { commission } : {}) } },
-        { signal },
-      ),
-  })
-
-export const unusedLossesQuery = (person: string) =>
-  queryOptions({
-    queryKey: ['portfolio', 'tax', 'losses', person],
-    queryFn: ({ signal }) =>
-      callApi(taxEndpoints.listUnusedLosses, { query: { person } }, { signal }),
-  })
-
-export const taxExamplesQuery = queryOptions({
-  queryKey: ['portfolio', 'tax', 'examples'],
-  queryFn: ({ signal }) => callApi(taxEndpoints.listTaxExamples, {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-})
-
-export function useWhatIf(events: MutationEvents<WhatIf, WhatIfBody> = {}) {
-  return useApiMutation((body: WhatIfBody) => callApi(taxEndpoints.askWhatIf, { body }), events)
-}
-
-export function useStateTaxYear(
-  year: string,
-  person: string,
-  events: MutationEvents<TaxYear, StatedBody>,
-) {
-  return useApiMutation(
-    (body: StatedBody) =>
-      callApi(taxEndpoints.stateTaxYear, { params: { year }, query: { person }, body }),
-    { ...events, invalidates: PORTFOLIO },
-  )
-}
-
-export function useSetTaxAlerts(events: MutationEvents<unknown, TaxAlerts>) {
-  return useApiMutation((body: TaxAlerts) => callApi(taxEndpoints.setTaxAlerts, { body }), {
-    ...events,
-    invalidates: PORTFOLIO,
-  })
-}
-
-export function useSetRateSource(events: MutationEvents<unknown, TaxYear['rateSource']>) {
-  return useApiMutation(
-    (rateSource: TaxYear['rateSource']) =>
-      callApi(taxEndpoints.setTaxRateSource, { body: { rateSource } }),
-    { ...events, invalidates: PORTFOLIO },
-  )
 }

@@ -7,20 +7,23 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { showProblem } from '../../ui/show-toast.ts'
 import { LoadingPanel } from '../../ui/skeleton.tsx'
 import { ToggleButton } from '../../ui/toggle-button.tsx'
-import { AccountsView } from './accounts-view.tsx'
-import { ActivitiesView } from './activities-view.tsx'
+import { AccountsView } from './accounts/accounts-view.tsx'
+import { ActivitiesView } from './activities/activities-view.tsx'
 import { accountsQuery, useCreateSample } from './api.ts'
-import type { RenderImportSearch } from './import-search.ts'
-import { ImportView } from './import-view.tsx'
-import { IncomeView } from './income/income-view.tsx'
-import { Overview } from './overview.tsx'
-import { TargetsView } from './targets/targets-view.tsx'
-import { TaxView } from './tax/tax-view.tsx'
+import type { RenderImportSearch } from './import/import-search.ts'
+import { ImportView } from './import/import-view.tsx'
+import type { OtherViews } from './other-views.ts'
+import { Overview } from './overview/overview.tsx'
 import { texts } from './texts.ts'
 import { type Scope, useScope, VIEWS } from './use-scope.ts'
 
+interface OwnPortfolioProps {
+  readonly views: OtherViews
+  readonly renderSearch: RenderImportSearch
+}
+
 /** The parts of the portfolio. A file dropped anywhere opens the import. */
-export function OwnPortfolio({ renderSearch }: { renderSearch: RenderImportSearch }) {
+export function OwnPortfolio({ renderSearch, views }: OwnPortfolioProps) {
   const scope = useScope()
   const [file, setFile] = useState<File | null>(null)
   const accounts = useQuery(accountsQuery)
@@ -33,13 +36,11 @@ export function OwnPortfolio({ renderSearch }: { renderSearch: RenderImportSearc
       {(list) => (
         <>
           <ScopeBar scope={scope} accounts={list} />
-          {scope.view === 'overview' ? <OverviewOrStart scope={scope} accounts={list} /> : null}
-          {scope.view === 'activities' ? <ActivitiesView scope={scope} accounts={list} /> : null}
-          {scope.view === 'income' ? <IncomeView account={scope.account} accounts={list} /> : null}
-          {scope.view === 'targets' ? (
-            <TargetsView account={scope.account} accounts={list} />
+          {scope.view === 'overview' ? (
+            <OverviewOrStart scope={scope} accounts={list} views={views} />
           ) : null}
-          {scope.view === 'tax' ? <TaxView accounts={list} /> : null}
+          {scope.view === 'activities' ? <ActivitiesView scope={scope} accounts={list} /> : null}
+          <OtherView scope={scope} accounts={list} views={views} />
           {scope.view === 'import' ? (
             <ImportView
               scope={scope}
@@ -61,10 +62,19 @@ interface ViewProps {
   readonly accounts: readonly PortfolioAccount[]
 }
 
-function OverviewOrStart({ scope, accounts }: ViewProps) {
+function OtherView({ scope, accounts, views }: ViewProps & { readonly views: OtherViews }) {
+  const of = { account: scope.account, accounts }
+  if (scope.view === 'income') return views.renderIncome(of)
+  if (scope.view === 'targets') return views.renderTargets(of)
+  return scope.view === 'tax' ? views.renderTax(of) : null
+}
+
+function OverviewOrStart({ scope, accounts, views }: ViewProps & { readonly views: OtherViews }) {
   const sample = useCreateSample({ onError: (error) => showProblem(error) })
   if (accounts.some(({ activities }) => activities > 0))
-    return <Overview scope={scope} accounts={accounts} />
+    return (
+      <Overview scope={scope} accounts={accounts} renderIncomeSummary={views.renderIncomeSummary} />
+    )
   return (
     <div className="panel">
       <Empty title={texts.start.title}>

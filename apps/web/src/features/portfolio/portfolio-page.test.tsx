@@ -4,15 +4,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { buildHolding, buildHoldings } from '../../test-support/build-holdings.ts'
 import { buildQuote } from '../../test-support/build-quote.ts'
 import { Failure } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
-import { levelsOf, pathOf, scaleOf, yOf } from './curve-geometry.ts'
-import { guessColumns } from './guess-columns.ts'
-import { toLive } from './live-holdings.ts'
-import { buildHolding, buildHoldings } from './test-support/build-holdings.ts'
-import { PERFORMANCE, Portfolio, serve } from './test-support/serve-portfolio.tsx'
-import { layOut } from './treemap.ts'
+import { PERFORMANCE, Portfolio, serve } from '../../test-support/serve-portfolio.tsx'
+import { guessColumns } from './import/guess-columns.ts'
+import { levelsOf, pathOf, scaleOf, yOf } from './overview/curve-geometry.ts'
+import { toLive } from './overview/live-holdings.ts'
+import { layOut } from './overview/treemap.ts'
 import { startOf } from './use-scope.ts'
 
 describe('The portfolio', () => {
@@ -29,6 +29,18 @@ describe('The portfolio', () => {
     expect(within(holdings).getByText('+£137.55')).toBeDefined()
     expect(screen.getByRole('table', { name: 'Allocation' }).textContent).toContain('80.00%')
     expect(screen.getByText(/no deposit for £100.00 of payments/)).toBeDefined()
+  })
+
+  it('shows income, targets and tax as it is given them, and income in short below holdings', async () => {
+    const user = userEvent.setup()
+    serve()
+    renderPage(<Portfolio />)
+    expect(await screen.findByText('given income in short')).toBeDefined()
+    const parts = within(screen.getByRole('navigation', { name: 'Parts of the portfolio' }))
+    for (const view of ['Income', 'Targets', 'Tax']) {
+      await user.click(parts.getByRole('button', { name: view }))
+      expect(screen.getByText(`given ${view.toLowerCase()} of My ISA`)).toBeDefined()
+    }
   })
 
   it('names gains from price and currency apart, the latter only for foreign shares', async () => {

@@ -1,9 +1,4 @@
-import type {
-  Activity,
-  ImportPreview,
-  PortfolioAccount,
-  RowStatus,
-} from '@leadenhall/contract/portfolio/index.ts'
+import type { Activity, ImportPreview, RowStatus } from '@leadenhall/contract/portfolio/index.ts'
 
 const kinds: Readonly<Record<Activity['kind'], string>> = {
   buy: 'Buy',
@@ -31,14 +26,6 @@ const kinds: Readonly<Record<Activity['kind'], string>> = {
   negligible_value: 'Negligible value claim',
 }
 
-const accountKinds: Readonly<Record<PortfolioAccount['kind'], string>> = {
-  general: 'General',
-  isa: 'ISA',
-  sipp: 'SIPP',
-  lisa: 'Lifetime ISA',
-  jisa: 'Junior ISA',
-}
-
 const statuses: Readonly<Record<RowStatus, string>> = {
   new: 'New',
   known: 'Known',
@@ -49,7 +36,6 @@ const statuses: Readonly<Record<RowStatus, string>> = {
 export const texts = {
   title: 'Portfolio Manager',
   kinds,
-  accountKinds,
   signedOut: {
     title: 'Your portfolio',
     before:
@@ -368,10 +354,6 @@ export const texts = {
     start: 'See your own money here first',
     startHelp: 'Add what you own: value, today’s moves and coming dividends then begin this page.',
   },
-  pool: (quantity: string, cost: string, gain: string | null) =>
-    `${quantity} in the tax pool at ${cost}${gain === null ? '' : `; selling today ${gain}`}`,
-  gains: (amount: string) => `gains ${amount}`,
-  loses: (amount: string) => `loses ${amount}`,
   position: (quantity: string, price: string | null, accounts: number) =>
     `You hold ${quantity}${price === null ? '' : ` at ${price}`}${accounts > 1 ? ` in ${countWord(accounts)} accounts` : ''}`,
 } as const

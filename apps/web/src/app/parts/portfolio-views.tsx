@@ -1,0 +1,12 @@
+import { IncomeSummary, IncomeView } from '../../features/income/index.ts'
+import type { OtherViews } from '../../features/portfolio/index.ts'
+import { TargetsView } from '../../features/targets/index.ts'
+import { TaxView } from '../../features/tax/tax-view.tsx'
+
+/** Income, targets and tax within the portfolio's page. */
+export const PORTFOLIO_VIEWS: OtherViews = {
+  renderIncome: (of) => <IncomeView {...of} />,
+  renderIncomeSummary: ({ account }) => <IncomeSummary account={account} />,
+  renderTargets: (of) => <TargetsView {...of} />,
+  renderTax: ({ accounts }) => <TaxView accounts={accounts} />,
+}

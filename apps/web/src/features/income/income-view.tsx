@@ -1,0 +1,73 @@
+import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { comingQuery } from '../../listing/own-portfolio.ts'
+import { QueryView } from '../../ui/query-view.tsx'
+import { LoadingPanel } from '../../ui/skeleton.tsx'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
+import { AlertsPanel } from './alerts-panel.tsx'
+import { CalendarPanel } from './calendar-panel.tsx'
+import { GridPanel } from './grid-panel.tsx'
+import { PaymentsPanel } from './payments-panel.tsx'
+import { PeoplePanel } from './people-panel.tsx'
+import { PlannerPanel } from './planner-panel.tsx'
+import { ReceivedPanel } from './received-panel.tsx'
+import { texts } from './texts.ts'
+import { TotalStrip } from './total-strip.tsx'
+
+const SECTIONS = ['coming', 'received', 'planner'] as const
+
+interface IncomeViewProps {
+  readonly account: string | undefined
+  readonly accounts: readonly PortfolioAccount[]
+}
+
+/** Income that is coming, a year's income by month, and a planner; the part is in the address. */
+export function IncomeView({ account, accounts }: IncomeViewProps) {
+  const [search, setSearch] = useSearchParams()
+  const section = SECTIONS.find((one) => one === search.get('part')) ?? 'coming'
+  return (
+    <>
+      <nav aria-label={texts.sectionsLabel} className="flex flex-wrap gap-1">
+        {SECTIONS.map((one) => (
+          <ToggleButton
+            key={one}
+            isPressed={one === section}
+            onClick={() =>
+              setSearch((now) => {
+                now.set('part', one)
+                return now
+              })
+            }
+          >
+            {texts.sections[one]}
+          </ToggleButton>
+        ))}
+      </nav>
+      {section === 'coming' ? <ComingParts account={account} accounts={accounts} /> : null}
+      {section === 'received' ? <ReceivedPanel account={account} /> : null}
+      {section === 'planner' ? <PlannerPanel account={account} /> : null}
+      <p className="text-sm text-muted">{texts.notAdvice}</p>
+    </>
+  )
+}
+
+function ComingParts({ account, accounts }: IncomeViewProps) {
+  const query = useQuery(comingQuery(account))
+  return (
+    <QueryView query={query} loading={<LoadingPanel rows={14} label={texts.loading} />}>
+      {(coming) => (
+        <>
+          <TotalStrip coming={coming} />
+          <GridPanel coming={coming} />
+          <PaymentsPanel rows={coming.rows} accounts={accounts} />
+          <PeoplePanel people={coming.total.people} />
+          <div className="grid grid-cols-2 gap-3 max-lg:grid-cols-1">
+            <CalendarPanel />
+            <AlertsPanel />
+          </div>
+        </>
+      )}
+    </QueryView>
+  )
+}

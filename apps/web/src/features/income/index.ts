@@ -1,0 +1,2 @@
+export { IncomeSummary } from './income-summary.tsx'
+export { IncomeView } from './income-view.tsx'

@@ -1,0 +1,109 @@
+import type { IncomePlan } from '@leadenhall/contract/income/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatPercent, formatWholePercent } from '../../format/change.ts'
+import { formatPounds } from '../../format/money.ts'
+import { plainAmount } from '../../format/plain-amount.ts'
+import { firstErrors } from '../../lib/first-errors.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { planQuery } from './api.ts'
+import { texts } from './texts.ts'
+
+const { planner } = texts
+
+/** Income that is missing, and the pounds for it at a yield. */
+export function PlannerPanel({ account }: { readonly account: string | undefined }) {
+  const [wanted, setWanted] = useState('')
+  const [percent, setPercent] = useState('')
+  const [asked, setAsked] = useState<{ wanted: string; yield: string } | null>(null)
+  const query = useQuery(planQuery(asked, account))
+  const errors = firstErrors(query.error)
+  return (
+    <Panel title={planner.title}>
+      <form
+        className="flex flex-wrap items-start gap-3 p-3"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked({ wanted: plainAmount(wanted), yield: percent.trim() })
+        }}
+      >
+        <div className="w-60">
+          <TextField
+            label={planner.wanted}
+            name="wanted"
+            value={wanted}
+            onChange={setWanted}
+            error={errors['wanted']}
+          />
+        </div>
+        <div className="w-60">
+          <TextField
+            label={planner.yield}
+            name="yield"
+            value={percent}
+            onChange={setPercent}
+            error={errors['yield']}
+          />
+        </div>
+        <span className="self-end">
+          <SubmitButton isBusy={query.isFetching}>{planner.ask}</SubmitButton>
+        </span>
+      </form>
+      {asked === null || Object.keys(errors).length > 0 ? null : (
+        <QueryView query={query} loading={<SkeletonRows rows={4} label={texts.loading} />}>
+          {(plan) => <Plan plan={plan} />}
+        </QueryView>
+      )}
+      <p className="border-t border-line px-3 py-1.5 text-sm text-muted">{planner.help}</p>
+    </Panel>
+  )
+}
+
+function Plan({ plan }: { readonly plan: IncomePlan }) {
+  const part = Math.min(Number(plan.before) / Number(plan.wanted), 1)
+  const isEnough = Number(plan.gap) === 0
+  return (
+    <div className="border-t border-line p-3">
+      <div
+        role="progressbar"
+        aria-label={planner.progress}
+        aria-valuenow={Math.round(part * 100)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2 max-w-3xl rounded-sm bg-line"
+      >
+        <div className="h-2 rounded-sm bg-accent" style={{ width: `${part * 100}%` }} />
+      </div>
+      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+        <div>
+          <dt className="text-sm text-muted">{planner.gives}</dt>
+          <dd className="text-lg font-semibold">{formatPounds(plan.before)}</dd>
+          <dd className="text-sm text-muted">{planner.ofWanted(formatWholePercent(part))}</dd>
+        </div>
+        {isEnough ? null : (
+          <>
+            <div>
+              <dt className="text-sm text-muted">{planner.gap}</dt>
+              <dd className="text-lg font-semibold">{formatPounds(plan.gap)}</dd>
+            </div>
+            <div>
+              <dt className="text-sm text-muted">
+                {planner.needed(formatPercent(plan.yield / 100))}
+              </dt>
+              <dd className="text-lg font-semibold">{formatPounds(plan.needed)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {isEnough ? <p className="mt-2">{planner.enough}</p> : null}
+      {plan.unknownBecause === null ? null : (
+        <p className="mt-2 text-sm text-warn">{plan.unknownBecause}</p>
+      )}
+    </div>
+  )
+}

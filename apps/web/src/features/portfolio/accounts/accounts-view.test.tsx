@@ -1,0 +1,47 @@
+import * as endpoints from '@leadenhall/contract/portfolio/endpoints.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { buildHoldings } from '../../../test-support/build-holdings.ts'
+import { Failure } from '../../../test-support/fake-api.ts'
+import { renderPage } from '../../../test-support/render-page.tsx'
+import { ACCOUNT, serve } from '../../../test-support/serve-portfolio.tsx'
+import { AccountsView } from './accounts-view.tsx'
+
+const SIPP = { ...ACCOUNT, id: 'sipp', name: 'My SIPP', kind: 'sipp' as const }
+const BROKEN = { ...ACCOUNT, id: 'broken', name: 'Broken' }
+
+const cellsOf = (name: string) =>
+  within(screen.getByText(name).closest('tr') as HTMLElement)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+it('shows value, gain and cash of each account, the largest first', async () => {
+  serve().on(endpoints.getHoldings, ({ query }) => {
+    if (query.get('account') === 'broken') return new Failure('internal_error', 500, 'It failed.')
+    if (query.get('account') === 'isa') return buildHoldings()
+    return buildHoldings({
+      value: '5000.5',
+      gain: { price: null, currency: null, income: null, costs: null, total: '-12' },
+      cash: [
+        { account_id: 'sipp', currency: 'GBP', amount: '10', value: '10' },
+        { account_id: 'sipp', currency: 'USD', amount: '5', value: '4' },
+        { account_id: 'sipp', currency: 'EUR', amount: '0', value: '0' },
+      ],
+    })
+  })
+  renderPage(<AccountsView accounts={[ACCOUNT, BROKEN, SIPP]} />)
+  await screen.findByText('£5,000.50')
+  await screen.findByText('£1,000.00')
+  expect(cellsOf('My SIPP').slice(1, 5)).toEqual([
+    'SIPP',
+    '£5,000.50',
+    '−£12.00',
+    '£10.00 · US$5.00',
+  ])
+  expect(cellsOf('My ISA').slice(1, 5)).toEqual(['ISA', '£1,000.00', '+£137.55', '£200.00'])
+  expect(cellsOf('Broken').slice(2, 5)).toEqual(['–', '–', '–'])
+  const names = within(screen.getByRole('table', { name: 'Accounts' }))
+    .getAllByRole('row')
+    .map((row) => row.querySelector('td')?.textContent)
+  expect(names).toEqual([undefined, 'My SIPP', 'My ISA', 'Broken'])
+})

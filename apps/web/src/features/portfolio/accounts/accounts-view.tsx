@@ -1,0 +1,242 @@
+import {
+  ACCOUNT_KINDS,
+  FIRST_PERSON,
+  type Person,
+  type PortfolioAccount,
+} from '@leadenhall/contract/portfolio/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount, NOT_KNOWN } from '../../../format/price.ts'
+import { firstErrors } from '../../../lib/first-errors.ts'
+import { ACCOUNT_KIND_NAMES } from '../../../listing/account-kinds.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { DialogClose, DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { showProblem, showToast } from '../../../ui/show-toast.ts'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { peopleQuery, useRemoveAccount, useRestoreAccount, useSaveAccount } from '../api.ts'
+import { texts } from '../texts.ts'
+import { worthColumns } from './account-worth-columns.tsx'
+import { PeoplePanel } from './people-panel.tsx'
+import { type AccountRow, useAccountRows } from './use-account-rows.ts'
+
+interface Doing {
+  readonly kind: 'save' | 'remove'
+  readonly account: PortfolioAccount | null
+}
+
+/** The accounts: create, change and remove. */
+export function AccountsView({ accounts }: { accounts: readonly PortfolioAccount[] }) {
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const people = useQuery(peopleQuery).data ?? []
+  const rows = useAccountRows(accounts)
+  const close = () => setDoing(null)
+  const restore = useRestoreAccount({ onError: (error) => showProblem(error) })
+  const remove = useRemoveAccount({
+    onSuccess: (_, { id, name }) =>
+      showToast(texts.accounts.removed(name), {
+        label: texts.accounts.undo,
+        run: () => restore.mutate(id),
+      }),
+    onError: (error) => showProblem(error),
+  })
+  return (
+    <div className="flex flex-col gap-3">
+      <Panel
+        title={texts.accounts.title}
+        meta={formatCount(accounts.length)}
+        actions={
+          <Button onClick={() => setDoing({ kind: 'save', account: null })}>
+            {texts.accounts.create}
+          </Button>
+        }
+      >
+        {accounts.length === 0 ? (
+          <Empty title={texts.accounts.empty}>{texts.start.help}</Empty>
+        ) : (
+          <DataTable
+            label={texts.accounts.title}
+            rows={rows}
+            columns={columnsFor(setDoing, people)}
+            initialSort={{ id: 'value', desc: true }}
+            rowKey={({ id }) => id}
+          />
+        )}
+        {doing?.kind === 'save' ? (
+          <AccountDialog account={doing.account} people={people} onClose={close} />
+        ) : null}
+        {doing?.kind === 'remove' && doing.account ? (
+          <ConfirmDialog
+            isOpen
+            title={texts.accounts.removeTitle(doing.account.name)}
+            confirmLabel={texts.accounts.remove}
+            onCancel={close}
+            onConfirm={() => {
+              if (doing.account) remove.mutate(doing.account)
+              close()
+            }}
+          >
+            <p className="text-muted">{texts.accounts.removeHelp}</p>
+          </ConfirmDialog>
+        ) : null}
+      </Panel>
+      <PeoplePanel />
+    </div>
+  )
+}
+
+function columnsFor(onDo: (doing: Doing) => void, people: readonly Person[]): Column<AccountRow>[] {
+  const t = texts.accounts
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const person: Column<AccountRow> = {
+    id: 'person',
+    header: t.person,
+    cell: ({ person_id: id }) => names.get(id) ?? NOT_KNOWN,
+    value: ({ person_id: id }) => names.get(id) ?? null,
+    shownFrom: 'sm',
+  }
+  return [
+    {
+      id: 'name',
+      header: t.name,
+      cell: ({ name }) => name,
+      value: ({ name }) => name,
+      isSortable: true,
+      className: 'w-full max-w-0 min-w-24 truncate',
+    },
+    {
+      id: 'kind',
+      header: t.kind,
+      cell: ({ kind }) => ACCOUNT_KIND_NAMES[kind],
+      value: ({ kind }) => kind,
+      shownFrom: 'sm',
+      className: 'whitespace-nowrap',
+    },
+    ...worthColumns,
+    ...(people.length > 1 ? [person] : []),
+    {
+      id: 'provider',
+      header: t.provider,
+      cell: ({ provider }) => provider,
+      value: ({ provider }) => provider,
+      shownFrom: 'sm',
+    },
+    {
+      id: 'currency',
+      header: t.currency,
+      cell: ({ currency }) => currency,
+      value: ({ currency }) => currency,
+      shownFrom: 'sm',
+    },
+    {
+      id: 'activities',
+      header: t.activities,
+      cell: ({ activities }) => formatCount(activities),
+      value: ({ activities }) => activities,
+      align: 'right',
+      shownFrom: 'sm',
+    },
+    {
+      id: 'actions',
+      header: t.actions,
+      cell: (account) => (
+        <span className="inline-flex gap-2 py-0.5 max-sm:flex-col max-sm:gap-1">
+          {(['save', 'remove'] as const).map((kind) => {
+            const label = kind === 'save' ? t.change : t.remove
+            return (
+              <Button
+                key={kind}
+                aria-label={`${label} ${account.name}`}
+                onClick={() => onDo({ kind, account })}
+              >
+                {label}
+              </Button>
+            )
+          })}
+        </span>
+      ),
+      value: () => null,
+    },
+  ]
+}
+
+function AccountDialog({
+  account,
+  people,
+  onClose,
+}: {
+  account: PortfolioAccount | null
+  people: readonly Person[]
+  onClose: () => void
+}) {
+  const [name, setName] = useState(account?.name ?? '')
+  const [kind, setKind] = useState<PortfolioAccount['kind']>(account?.kind ?? 'isa')
+  const [currency, setCurrency] = useState(account?.currency ?? 'GBP')
+  const [provider, setProvider] = useState(account?.provider ?? '')
+  const [person, setPerson] = useState(account?.person_id ?? FIRST_PERSON)
+  const save = useSaveAccount(account?.id ?? null, { onSuccess: onClose })
+  const errors = firstErrors(save.error)
+  const t = texts.accounts
+  return (
+    <DialogFrame title={account ? t.change : t.create} width="w-[26rem]" onClose={onClose}>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate({ name, kind, currency, provider, person_id: person })
+        }}
+      >
+        <TextField
+          label={t.name}
+          name="name"
+          value={name}
+          onChange={setName}
+          error={errors['name']}
+        />
+        <SelectField
+          label={t.kind}
+          value={kind}
+          onChange={(value) => setKind(ACCOUNT_KINDS.find((one) => one === value) ?? 'general')}
+        >
+          {ACCOUNT_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {ACCOUNT_KIND_NAMES[one]}
+            </option>
+          ))}
+        </SelectField>
+        {people.length > 1 ? (
+          <SelectField label={t.person} value={person} onChange={setPerson}>
+            {people.map(({ id, name: own }) => (
+              <option key={id} value={id}>
+                {own}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+        <TextField
+          label={t.currency}
+          name="currency"
+          value={currency}
+          onChange={(value) => setCurrency(value.toUpperCase())}
+          error={errors['currency']}
+        />
+        <TextField
+          label={t.provider}
+          name="provider"
+          value={provider}
+          onChange={setProvider}
+          error={errors['provider']}
+        />
+        <div className="flex justify-end gap-2">
+          <DialogClose className="control">{t.cancel}</DialogClose>
+          <SubmitButton isBusy={save.isPending}>{t.save}</SubmitButton>
+        </div>
+      </form>
+    </DialogFrame>
+  )
+}

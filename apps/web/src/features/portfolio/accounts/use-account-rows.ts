@@ -1,0 +1,30 @@
+import type { Holdings, PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { holdingsQuery } from '../api.ts'
+
+export interface AccountRow extends PortfolioAccount {
+  /** Of this account alone; null while they load and where that failed. */
+  readonly holdings: Holdings | null
+}
+
+/** The accounts, each with what it holds. */
+export function useAccountRows(accounts: readonly PortfolioAccount[]): readonly AccountRow[] {
+  const holdings = useQueries({
+    queries: accounts.map(({ id }) => accountHoldingsQuery(id)),
+    combine: dataOf,
+  })
+  return useMemo(
+    () =>
+      accounts.map((account, index) => ({ ...account, holdings: holdings[index]?.data ?? null })),
+    [accounts, holdings],
+  )
+}
+
+const dataOf = (results: UseQueryResult<Holdings>[]) => results.map(({ data }) => ({ data }))
+
+/** Never shows one account's figures while those of another load. */
+const accountHoldingsQuery = (id: string) => {
+  const { placeholderData: _, ...query } = holdingsQuery(id)
+  return query
+}

@@ -1,0 +1,91 @@
+import { ACTIVITY_FIELDS } from '@leadenhall/contract/portfolio/index.ts'
+import { unitName } from '../../../format/unit-name.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { texts } from '../texts.ts'
+import type { ActivityFields } from './activity-fields.ts'
+
+interface KindFieldsProps {
+  readonly fields: ActivityFields
+  /** By the names of the request's fields. */
+  readonly errors: Readonly<Partial<Record<string, string>>>
+  readonly onChange: (change: Partial<ActivityFields>) => void
+}
+
+const UNITS = ['GBX', 'GBP', 'USD', 'EUR', 'GBP%'] as const
+
+const AMOUNT_LABELS: Readonly<Partial<Record<ActivityFields['kind'], string>>> = {
+  notional_distribution: texts.activities.keptIncome,
+  negligible_value: texts.activities.claimedValue,
+}
+
+/** The fields that an activity of the chosen kind has. */
+export function KindFields({ fields, errors, onChange }: KindFieldsProps) {
+  const has = ACTIVITY_FIELDS[fields.kind]
+  const t = texts.activities
+  const field = (
+    name: Exclude<keyof ActivityFields, 'kept'>,
+    label: string,
+    { error = name }: { error?: string } = {},
+  ) => (
+    <div className="w-28 max-sm:w-full">
+      <TextField
+        label={label}
+        name={name}
+        autoComplete="off"
+        value={fields[name]}
+        onChange={(value) => onChange({ [name]: value })}
+        error={errors[error]}
+      />
+    </div>
+  )
+  return (
+    <>
+      <div className="w-32 max-sm:w-full">
+        <DateField
+          label={t.date}
+          name="date"
+          value={fields.date}
+          onChange={(date) => onChange({ date })}
+          error={errors['date']}
+        />
+      </div>
+      {has.instrument === 'none' ? null : field('ticker', t.ticker)}
+      {has.quantity === 'none'
+        ? null
+        : field('quantity', fields.unit === 'GBP%' ? t.nominal : t.quantity)}
+      {has.price === 'none' ? null : (
+        <>
+          {field('price', fields.kind === 'gift_from_spouse' ? t.spouseCost : t.price)}
+          <SelectField label={t.unit} value={fields.unit} onChange={(unit) => onChange({ unit })}>
+            {[...new Set([...UNITS, fields.unit])].map((unit) => (
+              <option key={unit} value={unit}>
+                {unit === 'GBP%' ? t.perHundred : unitName(unit)}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      {has.ratio === 'none' ? null : (
+        <>
+          {field('ratioNew', t.ratioNew, { error: 'ratio' })}
+          {field('ratioOld', t.ratioOld)}
+        </>
+      )}
+      {has.into === 'none' ? null : field('into', t.into)}
+      {fields.kind === 'spin_off' ? field('costShare', t.costShare, { error: 'cost_share' }) : null}
+      {has.charges === 'none' ? null : (
+        <>
+          {field('commission', t.commission, { error: 'charges.commission' })}
+          {field('stampDuty', t.stampDuty, { error: 'charges.stamp_duty' })}
+          {field('ptmLevy', t.ptmLevy, { error: 'charges.ptm_levy' })}
+          {field('fx', t.fx, { error: 'charges.fx' })}
+        </>
+      )}
+      {has.accrued !== 'none' && fields.unit.endsWith('%') ? field('accrued', t.accrued) : null}
+      {has.amount === 'none' ? null : field('amount', AMOUNT_LABELS[fields.kind] ?? t.amount)}
+      {field('note', t.note)}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Holdings, PortfolioPerformance } from '@leadenhall/contract/portfolio/index.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatPercentChange } from '../../../format/change.ts'
+import { formatPounds, formatPoundsChange } from '../../../format/money.ts'
+import { incomeQuery } from '../../../listing/own-portfolio.ts'
+import { toneOf } from '../../../listing/tone.ts'
+import { texts } from '../texts.ts'
+import { useLiveHoldings } from './use-live-holdings.ts'
+
+interface SummaryStripProps {
+  readonly holdings: Holdings
+  readonly performance: UseQueryResult<PortfolioPerformance>
+  readonly account: string | undefined
+}
+
+/** Value, today, gain, both returns and income, in one line. */
+export function SummaryStrip({ holdings, performance, account }: SummaryStripProps) {
+  const { value, today, gain } = useLiveHoldings(holdings)
+  const income = useQuery(incomeQuery(undefined, account)).data
+  const returns = performance.data
+  const { summary } = texts
+  return (
+    <section aria-label={summary.title} className="panel px-4 py-2.5">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <Figure
+          label={summary.value}
+          value={formatPounds(value)}
+          isLarge
+          note={value === null ? summary.known(formatPounds(holdings.knownValue)) : null}
+        />
+        <Figure label={summary.today} value={formatPoundsChange(today)} tone={toneOf(today)} />
+        <Figure label={summary.gain} value={formatPoundsChange(gain)} tone={toneOf(gain)} />
+        <Figure
+          label={summary.twr}
+          value={formatPercentChange(returns?.twr ?? null)}
+          tone={toneOf(returns?.twr ?? null)}
+          note={
+            returns?.twrAnnual == null
+              ? null
+              : `${formatPercentChange(returns.twrAnnual)} ${summary.perYear}`
+          }
+        />
+        <Figure
+          label={summary.mwr}
+          value={formatPercentChange(returns?.mwr ?? null)}
+          tone={toneOf(returns?.mwr ?? null)}
+          note={summary.perYear}
+        />
+        {income ? (
+          <Figure
+            label={summary.income(income.year)}
+            value={formatPounds(income.total)}
+            note={
+              Number(income.expected) > 0 ? summary.expected(formatPounds(income.expected)) : null
+            }
+          />
+        ) : null}
+      </dl>
+      {holdings.unknownBecause === null ? null : (
+        <p className="mt-1.5 text-sm text-warn">{holdings.unknownBecause}</p>
+      )}
+      {returns?.unknownBecause ? (
+        <p className="mt-1.5 text-sm text-warn">{returns.unknownBecause}</p>
+      ) : null}
+      <p className="mt-1.5 text-sm text-muted">{summary.difference}</p>
+    </section>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly value: string
+  readonly tone?: string
+  readonly note?: ReactNode
+  readonly isLarge?: boolean
+}
+
+function Figure({ label, value, tone = '', note = null, isLarge = false }: FigureProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={`font-semibold whitespace-nowrap ${isLarge ? 'text-xl' : 'text-lg'} ${tone}`}>
+        {value}
+      </dd>
+      {note === null ? null : <dd className="text-sm text-muted">{note}</dd>}
+    </div>
+  )
+}

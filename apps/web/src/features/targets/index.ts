@@ -1,0 +1,1 @@
+export { TargetsView } from './targets-view.tsx'

@@ -1,0 +1,105 @@
+import * as endpoints from '@leadenhall/contract/tax/endpoints.ts'
+import type {
+  StatedBody,
+  TaxAlerts,
+  TaxYear,
+  WhatIf,
+  WhatIfBody,
+} from '@leadenhall/contract/tax/index.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/api.ts'
+import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
+import { PORTFOLIO } from '../../listing/own-portfolio.ts'
+
+export const taxOverviewQuery = queryOptions({
+  queryKey: ['portfolio', 'tax', 'overview'],
+  queryFn: ({ signal }) => callApi(endpoints.getTaxOverview, {}, { signal }),
+})
+
+export const taxYearQuery = (year: string, person: string) =>
+  queryOptions({
+    queryKey: ['portfolio', 'tax', 'year', year, person],
+    queryFn: ({ signal }) =>
+      callApi(endpoints.getTaxYear, { params: { year }, query: { person } }, { signal }),
+  })
+
+export const taxDisposalsQuery = (year: string, person: string) =>
+  queryOptions({
+    queryKey: ['portfolio', 'tax', 'disposals', year, person],
+    queryFn: ({ signal }) =>
+      callApi(endpoints.listTaxDisposals, { params: { year }, query: { person } }, { signal }),
+  })
+
+export const taxPoolsQuery = (person: string) =>
+  queryOptions({
+    queryKey: ['portfolio', 'tax', 'pools', person],
+    queryFn: ({ signal }) => callApi(endpoints.listTaxPools, { query: { person } }, { signal }),
+  })
+
+export const poolTrailQuery = (ticker: string, person: string) =>
+  queryOptions({
+    queryKey: ['portfolio', 'tax', 'trail', ticker, person],
+    queryFn: ({ signal }) =>
+      callApi(endpoints.getPoolTrail, { params: { ticker }, query: { person } }, { signal }),
+  })
+
+export const taxPositionQuery = (ticker: string) =>
+  queryOptions({
+    queryKey: ['portfolio', 'tax', 'position', ticker],
+    queryFn: ({ signal }) => callApi(endpoints.getTaxPosition, { params: { ticker } }, { signal }),
+  })
+
+/** @param commission pounds for a trade, or an empty text */
+export const bedAndIsaQuery = (person: string, commission: string) =>
+  queryOptions({
+    queryKey: ['portfolio', 'tax', 'bed-and-isa', person, commission],
+    queryFn: ({ signal }) =>
+      callApi(
+        endpoints.getBedAndIsa,
+        { query: { person, ...(commission ? { commission } : {}) } },
+        { signal },
+      ),
+  })
+
+export const unusedLossesQuery = (person: string) =>
+  queryOptions({
+    queryKey: ['portfolio', 'tax', 'losses', person],
+    queryFn: ({ signal }) => callApi(endpoints.listUnusedLosses, { query: { person } }, { signal }),
+  })
+
+export const taxExamplesQuery = queryOptions({
+  queryKey: ['portfolio', 'tax', 'examples'],
+  queryFn: ({ signal }) => callApi(endpoints.listTaxExamples, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export function useWhatIf(events: MutationEvents<WhatIf, WhatIfBody> = {}) {
+  return useApiMutation((body: WhatIfBody) => callApi(endpoints.askWhatIf, { body }), events)
+}
+
+export function useStateTaxYear(
+  year: string,
+  person: string,
+  events: MutationEvents<TaxYear, StatedBody>,
+) {
+  return useApiMutation(
+    (body: StatedBody) =>
+      callApi(endpoints.stateTaxYear, { params: { year }, query: { person }, body }),
+    { ...events, invalidates: PORTFOLIO },
+  )
+}
+
+export function useSetTaxAlerts(events: MutationEvents<unknown, TaxAlerts>) {
+  return useApiMutation((body: TaxAlerts) => callApi(endpoints.setTaxAlerts, { body }), {
+    ...events,
+    invalidates: PORTFOLIO,
+  })
+}
+
+export function useSetRateSource(events: MutationEvents<unknown, TaxYear['rateSource']>) {
+  return useApiMutation(
+    (rateSource: TaxYear['rateSource']) =>
+      callApi(endpoints.setTaxRateSource, { body: { rateSource } }),
+    { ...events, invalidates: PORTFOLIO },
+  )
+}

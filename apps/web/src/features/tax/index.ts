@@ -1,0 +1,1 @@
+export { PoolLine } from './pool-line.tsx'

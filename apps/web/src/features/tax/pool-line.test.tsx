@@ -1,0 +1,29 @@
+import { getTaxPosition } from '@leadenhall/contract/tax/endpoints.ts'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeApi } from '../../test-support/fake-api.ts'
+import { renderPage } from '../../test-support/render-page.tsx'
+import { PoolLine } from './pool-line.tsx'
+
+it.each([
+  ['105', '1,000 in the tax pool at £0.6950; selling today gains £105.00'],
+  ['-105', '1,000 in the tax pool at £0.6950; selling today loses £105.00'],
+  [null, '1,000 in the tax pool at £0.6950'],
+])(
+  'names the pool and a gain of %s today, and nothing where the cost is not known',
+  async (gain, line) => {
+    fakeApi().on(getTaxPosition, ({ params: { ticker = '' } }) => ({
+      ticker,
+      quantity: '1000',
+      averageCost: ticker === 'VOD.L' ? '0.695' : null,
+      gain,
+    }))
+    renderPage(
+      <>
+        <PoolLine ticker="AZN.L" />
+        <PoolLine ticker="VOD.L" />
+      </>,
+    )
+    expect((await screen.findByText(/in the tax pool/)).textContent).toBe(line)
+  },
+)

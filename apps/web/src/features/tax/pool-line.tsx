@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPounds, formatQuantity } from '../../format/money.ts'
+import { formatLevel } from '../../format/price.ts'
+import { taxPositionQuery } from './api.ts'
+import { texts } from './texts.ts'
+
+/** The tax pool of a holding and the gain of its sale today, on the company page. */
+export function PoolLine({ ticker }: { readonly ticker: string }) {
+  const { data } = useQuery(taxPositionQuery(ticker))
+  if (!data?.averageCost) return null
+  return (
+    <span className="block text-sm text-muted">
+      {texts.pool(
+        formatQuantity(data.quantity),
+        formatLevel(Number(data.averageCost), 'GBP', 'share'),
+        data.gain === null ? null : describeGain(data.gain),
+      )}
+    </span>
+  )
+}
+
+function describeGain(gain: string): string {
+  const amount = formatPounds(gain.replace('-', ''))
+  return gain.startsWith('-') ? texts.loses(amount) : texts.gains(amount)
+}

@@ -1,0 +1,165 @@
+import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import { type TaxOverview, taxFilePath } from '@leadenhall/contract/tax/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { QueryView } from '../../ui/query-view.tsx'
+import { LoadingPanel } from '../../ui/skeleton.tsx'
+import { ToggleButton } from '../../ui/toggle-button.tsx'
+import { AlertsPanel } from './alerts-panel.tsx'
+import { taxOverviewQuery } from './api.ts'
+import { BedAndIsaPanel } from './bed-and-isa-panel.tsx'
+import { BoxesPanel } from './boxes-panel.tsx'
+import { DisposalsPanel } from './disposals-panel.tsx'
+import { HowPanel } from './how-panel.tsx'
+import { LossesPanel } from './losses-panel.tsx'
+import { PoolsPanel } from './pools-panel.tsx'
+import { PrintView } from './print-view.tsx'
+import { SummaryPanels } from './summary-panels.tsx'
+import { texts } from './texts.ts'
+import { WhatIfPanel } from './what-if-panel.tsx'
+
+const SECTIONS = [
+  'summary',
+  'disposals',
+  'pools',
+  'boxes',
+  'whatif',
+  'isa',
+  'losses',
+  'how',
+  'print',
+] as const
+
+const BOTH = 'both'
+
+/** UK tax of a year: the year, the taxpayer and the part are in the address. */
+export function TaxView({ accounts }: { readonly accounts: readonly PortfolioAccount[] }) {
+  const overview = useQuery(taxOverviewQuery)
+  return (
+    <QueryView query={overview} loading={<LoadingPanel rows={10} label={texts.loading} />}>
+      {(data) => <TaxYears overview={data} accounts={accounts} />}
+    </QueryView>
+  )
+}
+
+interface TaxYearsProps {
+  readonly overview: TaxOverview
+  readonly accounts: readonly PortfolioAccount[]
+}
+
+function TaxYears({ accounts, overview }: TaxYearsProps) {
+  const [search, setSearch] = useSearchParams()
+  const { people, years } = overview
+  const year = years.find((one) => one === search.get('year')) ?? years[0] ?? ''
+  const section = SECTIONS.find((one) => one === search.get('part')) ?? 'summary'
+  const chosen = search.get('person') ?? ''
+  const shown = chosen === BOTH ? people : people.filter(({ id }) => id === chosen)
+  const taxpayers = shown.length > 0 ? shown : people.slice(0, 1)
+  const set = (name: string, value: string) =>
+    setSearch((now) => {
+      now.set(name, value)
+      return now
+    })
+  const isPersonal = section !== 'how' && section !== 'whatif'
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <select
+          aria-label={texts.year}
+          className="control"
+          value={year}
+          onChange={(event) => set('year', event.target.value)}
+        >
+          {years.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+        {people.length > 1 ? (
+          <select
+            aria-label={texts.person}
+            className="control max-w-48"
+            value={chosen === BOTH ? BOTH : taxpayers[0]?.id}
+            onChange={(event) => set('person', event.target.value)}
+          >
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value={BOTH}>{texts.both}</option>
+          </select>
+        ) : null}
+        <span className="ml-auto flex gap-2 max-sm:ml-0">
+          {(['csv', 'xlsx'] as const).map((kind) => (
+            <a
+              key={kind}
+              className="control"
+              href={`${taxFilePath(year, kind)}?person=${encodeURIComponent(taxpayers[0]?.id ?? '')}`}
+              download
+            >
+              {kind.toUpperCase()}
+            </a>
+          ))}
+        </span>
+      </div>
+      <nav aria-label={texts.sectionsLabel} className="flex flex-wrap gap-1 print:hidden">
+        {SECTIONS.map((one) => (
+          <ToggleButton key={one} isPressed={one === section} onClick={() => set('part', one)}>
+            {texts.sections[one]}
+          </ToggleButton>
+        ))}
+      </nav>
+      {section === 'whatif' ? <WhatIfPanel accounts={accounts} /> : null}
+      {section === 'how' ? <HowPanel /> : null}
+      {isPersonal ? (
+        <div
+          className={
+            taxpayers.length > 1 ? 'grid grid-cols-2 gap-3 max-lg:grid-cols-1' : 'contents'
+          }
+        >
+          {taxpayers.map(({ id, name }) => (
+            <div key={id} className="flex min-w-0 flex-col gap-3">
+              {taxpayers.length > 1 ? <h2 className="font-semibold">{name}</h2> : null}
+              <Section section={section} year={year} person={id} accounts={accounts} />
+            </div>
+          ))}
+        </div>
+      ) : null}
+      {section === 'summary' ? <AlertsPanel alerts={overview.alerts} /> : null}
+      <p className="text-sm text-muted">{texts.notAdvice}</p>
+    </>
+  )
+}
+
+export interface OfYear {
+  readonly year: string
+  readonly person: string
+}
+
+function Section({
+  accounts,
+  section,
+  ...of
+}: OfYear & {
+  readonly section: (typeof SECTIONS)[number]
+  readonly accounts: readonly PortfolioAccount[]
+}) {
+  switch (section) {
+    case 'disposals':
+      return <DisposalsPanel {...of} />
+    case 'pools':
+      return <PoolsPanel person={of.person} />
+    case 'boxes':
+      return <BoxesPanel {...of} />
+    case 'isa':
+      return <BedAndIsaPanel person={of.person} accounts={accounts} />
+    case 'losses':
+      return <LossesPanel person={of.person} />
+    case 'print':
+      return <PrintView {...of} />
+    case 'summary':
+    case 'whatif':
+    case 'how':
+      return <SummaryPanels {...of} />
+  }
+}

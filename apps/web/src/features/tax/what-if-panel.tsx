@@ -1,0 +1,125 @@
+import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import type { WhatIf } from '@leadenhall/contract/tax/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatPounds, formatPoundsChange, formatQuantity } from '../../format/money.ts'
+import { formatDate } from '../../format/time.ts'
+import { firstErrors } from '../../lib/first-errors.ts'
+import { toneOf } from '../../listing/tone.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { showProblem } from '../../ui/show-toast.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { taxPoolsQuery, useWhatIf } from './api.ts'
+import { SliceList } from './slice-list.tsx'
+import { Due } from './summary-panels.tsx'
+import { texts } from './texts.ts'
+
+/** A sale today that is not recorded. */
+export function WhatIfPanel({ accounts }: { readonly accounts: readonly PortfolioAccount[] }) {
+  const general = accounts.filter(({ kind }) => kind === 'general')
+  const [account, setAccount] = useState(general[0]?.id ?? '')
+  const [ticker, setTicker] = useState('')
+  const [quantity, setQuantity] = useState('')
+  const [price, setPrice] = useState('')
+  const ask = useWhatIf({
+    onError: (error) => {
+      if (Object.keys(firstErrors(error)).length === 0) showProblem(error)
+    },
+  })
+  const errors = firstErrors(ask.error)
+  const owner = general.find(({ id }) => id === account)?.person_id
+  const pools = useQuery({ ...taxPoolsQuery(owner ?? 'self'), enabled: owner !== undefined })
+  if (general.length === 0) return <p>{texts.whatIf.none}</p>
+  return (
+    <Panel title={texts.sections.whatif}>
+      <form
+        className="grid items-start gap-3 p-3 sm:grid-cols-[1fr_1fr_1fr_1.5fr_auto]"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask.mutate({
+            account_id: account,
+            ticker,
+            quantity,
+            ...(price.trim() ? { price: { value: price.trim(), unit: 'GBP' } } : {}),
+          })
+        }}
+      >
+        <SelectField label={texts.whatIf.account} value={account} onChange={setAccount}>
+          {general.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={texts.whatIf.ticker}
+          value={ticker}
+          onChange={setTicker}
+          error={errors['ticker'] && (ticker === '' ? texts.whatIf.choose : errors['ticker'])}
+        >
+          <option value="">{texts.whatIf.choose}</option>
+          {pools.data?.map((pool) => (
+            <option key={pool.ticker} value={pool.ticker}>
+              {texts.whatIf.inPool(pool.ticker, formatQuantity(pool.quantity))}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={texts.whatIf.quantity}
+          name="quantity"
+          value={quantity}
+          onChange={setQuantity}
+          error={errors['quantity'] ?? errors['account_id']}
+        />
+        <TextField
+          label={texts.whatIf.price}
+          name="price"
+          value={price}
+          onChange={setPrice}
+          error={errors['price'] ?? errors['price.value'] ?? errors['price.unit']}
+        />
+        <div className="sm:pt-[1.6875rem]">
+          <SubmitButton isBusy={ask.isPending}>{texts.whatIf.ask}</SubmitButton>
+        </div>
+      </form>
+      {ask.data ? <Answer answer={ask.data} /> : null}
+    </Panel>
+  )
+}
+
+function Answer({ answer }: { readonly answer: WhatIf }) {
+  const { boughtBack, exemptLeftAfter, gain, sharesWithinExempt, slices, tax, warnings } = answer
+  const { whatIf } = texts
+  return (
+    <section aria-label={whatIf.gain} className="flex flex-col gap-2 border-t border-line p-3">
+      <p className="text-lg font-semibold">
+        {whatIf.gain}{' '}
+        <span className={toneOf(gain)}>
+          {gain === null ? texts.unknown : formatPoundsChange(gain)}
+        </span>
+      </p>
+      <Due label={whatIf.tax} rows={tax} />
+      <p>
+        {whatIf.left} {formatPounds(exemptLeftAfter)}
+      </p>
+      {sharesWithinExempt === null ? null : (
+        <p>{whatIf.within(formatQuantity(sharesWithinExempt))}</p>
+      )}
+      <SliceList slices={slices} />
+      <p>
+        {whatIf.back(
+          boughtBack.gain === null ? texts.unknown : formatPoundsChange(boughtBack.gain),
+          formatDate(boughtBack.lastDay),
+        )}
+      </p>
+      <ul className="list-disc pl-5 text-sm text-muted">
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
