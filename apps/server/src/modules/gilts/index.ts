@@ -1,2 +1,2 @@
-export { importGiltFile } from './import-gilt-file.ts'
-export { createSimulatedCloses } from './simulated-closes.ts'
+export { importGiltFile } from './collecting/import-gilt-file.ts'
+export { createSimulatedCloses } from './reading/simulated-closes.ts'

@@ -10,9 +10,9 @@ import { describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#tests/support/build-test-app.ts'
 import { onEachDatabase, sqliteDatabases } from '#tests/support/databases.ts'
 import { buildAccountApp, openBrowser } from '#tests/support/sign-in.ts'
+import { storeCloses, storeIndex, storeRates } from './collecting/store-gilts.ts'
 import { readCompiledGilts } from './reference/compiled.ts'
 import { CLOSE_COLUMNS, parseCloses } from './reference/parse-closes.ts'
-import { storeCloses, storeIndex, storeRates } from './store-gilts.ts'
 
 const EIGHTH = 'GB00BMBL1G81'
 const CLOSES = `${CLOSE_COLUMNS.join()}

@@ -1,10 +1,10 @@
 import * as endpoints from '@leadenhall/contract/gilts/endpoints.ts'
 import { toDate } from '../../platform/calendar/days.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
-import { buildLadder } from './build-ladder.ts'
-import { calculateGilt } from './calculate-gilt.ts'
-import { listCashRates } from './list-cash-rates.ts'
-import { type GiltDeps, getGilt, listGilts, loadGilts } from './list-gilts.ts'
+import { buildLadder } from './calculator/build-ladder.ts'
+import { calculateGilt } from './calculator/calculate-gilt.ts'
+import { listCashRates } from './reading/list-cash-rates.ts'
+import { type GiltDeps, getGilt, listGilts, loadGilts } from './reading/list-gilts.ts'
 
 export function registerGiltRoutes(serve: Serve, deps: GiltDeps): void {
   serve(endpoints.listGilts, ({ query }) => listGilts(deps, query))

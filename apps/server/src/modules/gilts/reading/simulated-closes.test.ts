@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { toDay } from '../../platform/calendar/days.ts'
-import { simulateGiltYield } from '../../providers/demo/simulated-gilt-curve.ts'
-import { readCompiledGilts } from './reference/compiled.ts'
+import { toDay } from '../../../platform/calendar/days.ts'
+import { simulateGiltYield } from '../../../providers/demo/simulated-gilt-curve.ts'
+import { readCompiledGilts } from '../reference/compiled.ts'
 import { createSimulatedCloses } from './simulated-closes.ts'
 
 const closesOf = createSimulatedCloses(simulateGiltYield)

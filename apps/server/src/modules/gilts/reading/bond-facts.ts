@@ -1,11 +1,11 @@
 /** Interest periods of gilts by listing, for tax on accrued income. */
-import type { BusinessDays } from '../../platform/calendar/business-days.ts'
-import { type Day, toDay } from '../../platform/calendar/days.ts'
-import { GILT_TYPE, type Universe } from '../instruments/index.ts'
-import { couponOn, exDividendDay, positionOf, quasiCouponDate } from './engine/gilt-terms.ts'
-import { indexRatio } from './engine/index-ratio.ts'
-import type { GiltBook } from './gilt-book.ts'
-import { type GiltIssue, termsOf } from './reference/gilt-issue.ts'
+import type { BusinessDays } from '../../../platform/calendar/business-days.ts'
+import { type Day, toDay } from '../../../platform/calendar/days.ts'
+import { GILT_TYPE, type Universe } from '../../instruments/index.ts'
+import { couponOn, exDividendDay, positionOf, quasiCouponDate } from '../engine/gilt-terms.ts'
+import { indexRatio } from '../engine/index-ratio.ts'
+import type { GiltBook } from '../reference/gilt-book.ts'
+import { type GiltIssue, termsOf } from '../reference/gilt-issue.ts'
 
 export interface GiltInterest {
   isGilt(subject: string): boolean

@@ -2,11 +2,11 @@
 import type { CashRate, CashRates } from '@leadenhall/contract/gilts/index.ts'
 import { GILT_TAX_RATES } from '@leadenhall/contract/gilts/words.ts'
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
-import { toDate, todayOf } from '../../platform/calendar/days.ts'
-import { Decimal } from '../../platform/decimal.ts'
+import { toDate, todayOf } from '../../../platform/calendar/days.ts'
+import { Decimal } from '../../../platform/decimal.ts'
+import type { DatedRate } from '../reference/compiled.ts'
 import { type GiltDeps, loadGilts } from './list-gilts.ts'
 import { afterTaxAt, bestAfterTax } from './present-gilt.ts'
-import type { DatedRate } from './reference/compiled.ts'
 
 /** Charge of a money-market fund in percentage points: an assumption, and shown as one. */
 const FUND_CHARGE = '0.15'

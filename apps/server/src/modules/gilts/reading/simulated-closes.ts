@@ -1,12 +1,12 @@
 /** Prices of the demo: gilts at a simulated curve of yields. */
-import { type BusinessDays, loadBusinessDays } from '../../platform/calendar/business-days.ts'
-import type { Day } from '../../platform/calendar/days.ts'
-import { memoBy } from '../../platform/memo-by.ts'
-import { positionOf } from './engine/gilt-terms.ts'
-import { paymentsOf, priceFromYield, REDEMPTION } from './engine/price.ts'
+import { type BusinessDays, loadBusinessDays } from '../../../platform/calendar/business-days.ts'
+import type { Day } from '../../../platform/calendar/days.ts'
+import { memoBy } from '../../../platform/memo-by.ts'
+import { positionOf } from '../engine/gilt-terms.ts'
+import { paymentsOf, priceFromYield, REDEMPTION } from '../engine/price.ts'
+import { readCompiledGilts } from '../reference/compiled.ts'
+import { type GiltIssue, termsOf } from '../reference/gilt-issue.ts'
 import type { SimulatedYield } from './gilt-prices.ts'
-import { readCompiledGilts } from './reference/compiled.ts'
-import { type GiltIssue, termsOf } from './reference/gilt-issue.ts'
 
 const DAYS_A_YEAR = 365.25
 

@@ -1,15 +1,15 @@
 /** A gilt and its figures as the API states them: percent and pounds for £100, as decimal text. */
 import type { Gilt, GiltFigures } from '@leadenhall/contract/gilts/index.ts'
 import { GILT_TAX_RATES } from '@leadenhall/contract/gilts/words.ts'
-import type { BusinessDays } from '../../platform/calendar/business-days.ts'
-import { type Day, toDate } from '../../platform/calendar/days.ts'
-import { Decimal } from '../../platform/decimal.ts'
-import { type GiltFigures as Figures, findFigures } from './engine/figures.ts'
-import { type Position, positionOf } from './engine/gilt-terms.ts'
-import { indexRatio, RPI_BECOMES_CPIH } from './engine/index-ratio.ts'
-import type { GiltList } from './gilt-book.ts'
+import type { BusinessDays } from '../../../platform/calendar/business-days.ts'
+import { type Day, toDate } from '../../../platform/calendar/days.ts'
+import { Decimal } from '../../../platform/decimal.ts'
+import { type GiltFigures as Figures, findFigures } from '../engine/figures.ts'
+import { type Position, positionOf } from '../engine/gilt-terms.ts'
+import { indexRatio, RPI_BECOMES_CPIH } from '../engine/index-ratio.ts'
+import type { GiltList } from '../reference/gilt-book.ts'
+import { type GiltIssue, termsOf, tickerOf } from '../reference/gilt-issue.ts'
 import type { CleanPrice } from './gilt-prices.ts'
-import { type GiltIssue, termsOf, tickerOf } from './reference/gilt-issue.ts'
 
 /** Doubles carry the formulas to about twelve decimals; nine are shown. */
 const PLACES = 9

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { onEachDatabase } from '#tests/support/databases.ts'
 import { TEST_NOW } from '#tests/support/test-moment.ts'
-import { OutboundError } from '../../platform/outbound/outbound-error.ts'
-import type { RateSource } from '../../providers/rate-ports.ts'
-import { createRegistry } from '../../providers/registry.ts'
+import { OutboundError } from '../../../platform/outbound/outbound-error.ts'
+import type { RateSource } from '../../../providers/rate-ports.ts'
+import { createRegistry } from '../../../providers/registry.ts'
+import { readList } from '../reference/gilt-book.ts'
 import { collectRates } from './collect-rates.ts'
-import { readList } from './gilt-book.ts'
 
 const clock = { now: () => TEST_NOW }
 

@@ -1,11 +1,11 @@
 /** A ladder: gilts that together pay an amount in each year, after tax on their coupons. */
 import type { GiltLadder, GiltRung } from '@leadenhall/contract/gilts/index.ts'
-import { toDate } from '../../platform/calendar/days.ts'
-import { Decimal, ZERO } from '../../platform/decimal.ts'
-import { couponOn, quasiCouponDate } from './engine/gilt-terms.ts'
-import type { PresentedGilt } from './present-gilt.ts'
-import { afterTaxAt, bestAfterTax, toText } from './present-gilt.ts'
-import { termsOf } from './reference/gilt-issue.ts'
+import { toDate } from '../../../platform/calendar/days.ts'
+import { Decimal, ZERO } from '../../../platform/decimal.ts'
+import { couponOn, quasiCouponDate } from '../engine/gilt-terms.ts'
+import type { PresentedGilt } from '../reading/present-gilt.ts'
+import { afterTaxAt, bestAfterTax, toText } from '../reading/present-gilt.ts'
+import { termsOf } from '../reference/gilt-issue.ts'
 
 export interface LadderWish {
   /** Pounds, decimal text. */

@@ -1,13 +1,13 @@
 /** The calculator: any coupon, maturity, settlement, price or yield. */
 import type { GiltCalculation } from '@leadenhall/contract/gilts/index.ts'
-import type { BusinessDays } from '../../platform/calendar/business-days.ts'
-import { toDate, toDay } from '../../platform/calendar/days.ts'
-import { invalid } from '../../platform/http/app-error.ts'
-import { figuresOf, type GiltFigures, type Given } from './engine/figures.ts'
-import type { GiltTerms } from './engine/gilt-terms.ts'
-import { quasiCouponDate } from './engine/gilt-terms.ts'
-import { toPercent, toText } from './present-gilt.ts'
-import { LEAST_PRICE } from './reference/parse-closes.ts'
+import type { BusinessDays } from '../../../platform/calendar/business-days.ts'
+import { toDate, toDay } from '../../../platform/calendar/days.ts'
+import { invalid } from '../../../platform/http/app-error.ts'
+import { figuresOf, type GiltFigures, type Given } from '../engine/figures.ts'
+import type { GiltTerms } from '../engine/gilt-terms.ts'
+import { quasiCouponDate } from '../engine/gilt-terms.ts'
+import { toPercent, toText } from '../reading/present-gilt.ts'
+import { LEAST_PRICE } from '../reference/parse-closes.ts'
 
 export interface Calculation {
   readonly coupon: string

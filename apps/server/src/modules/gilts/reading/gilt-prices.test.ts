@@ -2,13 +2,13 @@ import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { describe, expect, it } from 'vitest'
 import { buildQuote } from '#tests/support/build-quote.ts'
 import { sqliteDatabases } from '#tests/support/databases.ts'
-import { loadBusinessDays } from '../../platform/calendar/business-days.ts'
-import { toDay } from '../../platform/calendar/days.ts'
-import { GILT_TYPE } from '../instruments/index.ts'
-import { createGiltBook } from './gilt-book.ts'
+import { loadBusinessDays } from '../../../platform/calendar/business-days.ts'
+import { toDay } from '../../../platform/calendar/days.ts'
+import { GILT_TYPE } from '../../instruments/index.ts'
+import { readCompiledGilts } from '../reference/compiled.ts'
+import { createGiltBook } from '../reference/gilt-book.ts'
 import { giltFactsOf } from './gilt-facts.ts'
 import { priceOfQuote } from './gilt-prices.ts'
-import { readCompiledGilts } from './reference/compiled.ts'
 
 const databases = sqliteDatabases()
 const issue = readCompiledGilts().find(({ tidm }) => tidm === 'TG26')

@@ -1,10 +1,10 @@
 /** An operator's file of any kind that gilts read, recognised by its first line. */
-import { FileShapeError } from '../../platform/bind-columns.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { readList } from './gilt-book.ts'
-import { CLOSE_COLUMNS, parseCloses } from './reference/parse-closes.ts'
-import { parseIssues } from './reference/parse-issues.ts'
-import { parseBankRates, parseIndexSeries } from './reference/parse-series.ts'
+import { FileShapeError } from '../../../platform/bind-columns.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { readList } from '../reference/gilt-book.ts'
+import { CLOSE_COLUMNS, parseCloses } from '../reference/parse-closes.ts'
+import { parseIssues } from '../reference/parse-issues.ts'
+import { parseBankRates, parseIndexSeries } from '../reference/parse-series.ts'
 import { storeCloses, storeIndex, storeIssues, storeRates } from './store-gilts.ts'
 
 /**

@@ -3,10 +3,10 @@
 import { GILT_UNIT } from '@leadenhall/contract/gilts/words.ts'
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
-import { type Day, toDate } from '../../platform/calendar/days.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { type GiltIssue, tickerOf } from './reference/gilt-issue.ts'
-import { LEAST_PRICE, MOST_PRICE } from './reference/parse-closes.ts'
+import { type Day, toDate } from '../../../platform/calendar/days.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { type GiltIssue, tickerOf } from '../reference/gilt-issue.ts'
+import { LEAST_PRICE, MOST_PRICE } from '../reference/parse-closes.ts'
 
 export interface CleanPrice {
   readonly clean: number

@@ -1,8 +1,8 @@
 /** Stores what an operator imports, each file whole or not at all. */
-import type { Db } from '../../platform/db/database.ts'
-import type { GiltClose } from './reference/parse-closes.ts'
-import type { IssuesReport } from './reference/parse-issues.ts'
-import type { SeriesPoint } from './reference/parse-series.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { GiltClose } from '../reference/parse-closes.ts'
+import type { IssuesReport } from '../reference/parse-issues.ts'
+import type { SeriesPoint } from '../reference/parse-series.ts'
 
 /** Below the limits of parameters of both engines. */
 const ROWS_A_STATEMENT = 200

@@ -3,15 +3,15 @@
  * operator has imported.
  */
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import {
   COMPILED_ON,
   type DatedRate,
   readCompiledGilts,
   readCompiledIndex,
   readCompiledRates,
-} from './reference/compiled.ts'
-import { couponDatesOf, type GiltIssue } from './reference/gilt-issue.ts'
+} from './compiled.ts'
+import { couponDatesOf, type GiltIssue } from './gilt-issue.ts'
 
 export interface GiltList {
   /** By maturity. */

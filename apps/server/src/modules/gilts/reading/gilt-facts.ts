@@ -1,13 +1,13 @@
 /** Figures of a listed gilt at any price, for metrics. */
 import type { ExtraFacts } from '@leadenhall/contract/figures/facts.ts'
 import { GILT_UNIT } from '@leadenhall/contract/gilts/words.ts'
-import type { BusinessDays } from '../../platform/calendar/business-days.ts'
-import { type Day, toDay } from '../../platform/calendar/days.ts'
-import { GILT_TYPE, type Listing } from '../instruments/index.ts'
-import { findFigures } from './engine/figures.ts'
-import type { GiltBook } from './gilt-book.ts'
-import { termsOf } from './reference/gilt-issue.ts'
-import { LEAST_PRICE, MOST_PRICE } from './reference/parse-closes.ts'
+import type { BusinessDays } from '../../../platform/calendar/business-days.ts'
+import { type Day, toDay } from '../../../platform/calendar/days.ts'
+import { GILT_TYPE, type Listing } from '../../instruments/index.ts'
+import { findFigures } from '../engine/figures.ts'
+import type { GiltBook } from '../reference/gilt-book.ts'
+import { termsOf } from '../reference/gilt-issue.ts'
+import { LEAST_PRICE, MOST_PRICE } from '../reference/parse-closes.ts'
 
 const TAX_RATE = 0.4
 

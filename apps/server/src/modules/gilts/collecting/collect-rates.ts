@@ -1,14 +1,14 @@
 /** Reads Bank Rate and SONIA where their source is switched on; a faulty file changes nothing. */
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
-import { FileShapeError } from '../../platform/bind-columns.ts'
-import { addDays } from '../../platform/calendar/zone-time.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
-import { OutboundError } from '../../platform/outbound/outbound-error.ts'
-import type { RateSource } from '../../providers/rate-ports.ts'
-import type { Registry } from '../../providers/registry.ts'
-import { parseBankRates, type SeriesPoint } from './reference/parse-series.ts'
+import { FileShapeError } from '../../../platform/bind-columns.ts'
+import { addDays } from '../../../platform/calendar/zone-time.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { findOutboundError } from '../../../platform/outbound/find-outbound-error.ts'
+import { OutboundError } from '../../../platform/outbound/outbound-error.ts'
+import type { RateSource } from '../../../providers/rate-ports.ts'
+import type { Registry } from '../../../providers/registry.ts'
+import { parseBankRates, type SeriesPoint } from '../reference/parse-series.ts'
 import { storeRates } from './store-gilts.ts'
 
 /** Longer than any pause of the source, and short enough for one small file. */
