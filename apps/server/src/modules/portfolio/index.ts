@@ -1,4 +1,4 @@
-export type { RateOn } from './engine/apply-activity.ts'
+export type { RateOn } from './engine/amounts.ts'
 export type { Entry } from './engine/entry.ts'
 export type { AccountLedger, Ledger } from './engine/ledger.ts'
 export { positionAt, type Trail } from './engine/replay.ts'

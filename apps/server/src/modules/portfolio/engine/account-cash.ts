@@ -2,7 +2,7 @@
 
 import type { Day } from '../../../platform/calendar/days.ts'
 import { Decimal, minus, plus, times, ZERO } from '../../../platform/decimal.ts'
-import type { RateOn } from './apply-activity.ts'
+import type { RateOn } from './amounts.ts'
 import type { Entry } from './entry.ts'
 
 /** In the account's currency, for each day on which cash changed, oldest first. */

@@ -5,7 +5,7 @@
 import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import { type Day, toDay } from '../../../platform/calendar/days.ts'
-import type { RateOn } from './apply-activity.ts'
+import type { RateOn } from './amounts.ts'
 import type { Entry } from './entry.ts'
 import type { AccountLedger, Group } from './ledger.ts'
 import type { Trail } from './replay.ts'

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { ACCOUNT, buildEntry, buildPrices } from '#tests/support/ledger-entries.ts'
 import { toDate, toDay } from '../../../platform/calendar/days.ts'
 import { Decimal, ONE, toText, ZERO } from '../../../platform/decimal.ts'
-import { OversellError } from './apply-activity.ts'
 import { totalsOfAccount } from './daily-values.ts'
 import type { Entry } from './entry.ts'
 import { changeLedger, EMPTY_LEDGER, type Ledger } from './ledger.ts'
+import { OversellError } from './oversell.ts'
 import { positionAt } from './replay.ts'
 
 const rateOn = () => ONE

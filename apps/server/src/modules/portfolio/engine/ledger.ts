@@ -4,7 +4,7 @@
  * objects as before keep their results.
  */
 import { type CashTrail, followCash } from './account-cash.ts'
-import type { RateOn } from './apply-activity.ts'
+import type { RateOn } from './amounts.ts'
 import { groupByInstrument } from './clusters.ts'
 import { type Account, compareEntries, type Entry } from './entry.ts'
 import { type Lot, listLots } from './lots.ts'

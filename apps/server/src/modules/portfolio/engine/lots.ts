@@ -2,7 +2,8 @@
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { Decimal, minus, ONE, plus, times, ZERO } from '../../../platform/decimal.ts'
-import { isBeyond, type RateOn } from './apply-activity.ts'
+import type { RateOn } from './amounts.ts'
+import { isBeyond } from './apply-activity.ts'
 import type { Entry } from './entry.ts'
 
 export interface Lot {

@@ -1,6 +1,7 @@
 /** Order of a day's activities of linked instruments where each trade has a time. Pure. */
-import { applyActivity, OversellError } from './apply-activity.ts'
+import { applyActivity } from './apply-activity.ts'
 import { compareTexts, type Entry, isEvent, movesShares } from './entry.ts'
+import { OversellError } from './oversell.ts'
 import type { Position } from './position.ts'
 
 const NO_RATES = () => null

@@ -45,6 +45,11 @@ export const NO_POSITION: Position = {
   invested: ZERO,
 }
 
+/** Of one account, by security. */
+export type Positions = ReadonlyMap<string, Position>
+/** Positions that an activity changes, with their values after it. */
+export type Changes = readonly (readonly [subject: string, position: Position])[]
+
 /** Shares with what they cost. */
 export interface Parcel {
   readonly quantity: Decimal

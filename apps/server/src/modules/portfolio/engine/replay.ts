@@ -2,9 +2,10 @@
 
 import { type Day, lastUpTo } from '../../../platform/calendar/days.ts'
 import { runNow } from '../../../platform/pace.ts'
-import { applyActivity, type Changes, type RateOn } from './apply-activity.ts'
+import type { RateOn } from './amounts.ts'
+import { applyActivity } from './apply-activity.ts'
 import type { Entry } from './entry.ts'
-import { NO_POSITION, type Position } from './position.ts'
+import { type Changes, NO_POSITION, type Position } from './position.ts'
 
 /** States of one instrument, one for each activity that changed it, oldest first. */
 export interface Trail {

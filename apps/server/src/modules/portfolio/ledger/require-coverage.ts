@@ -1,11 +1,10 @@
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import { toText } from '../../../platform/decimal.ts'
-import type { AppError } from '../../../platform/http/app-error.ts'
-import { invalid } from '../../../platform/http/app-error.ts'
+import { type AppError, invalid } from '../../../platform/http/app-error.ts'
 import { runNow } from '../../../platform/pace.ts'
-import { ImpossibleQuantityError, OversellError } from '../engine/apply-activity.ts'
 import type { Entry } from '../engine/entry.ts'
 import { changeLedger, type Group, type Ledger, type LedgerChange } from '../engine/ledger.ts'
+import { ImpossibleQuantityError, OversellError } from '../engine/oversell.ts'
 import { replaySteps } from '../engine/replay.ts'
 
 const NO_RATES = () => null

@@ -1,5 +1,5 @@
 import { Decimal, ONE } from '../../../platform/decimal.ts'
-import type { RateOn } from '../engine/apply-activity.ts'
+import type { RateOn } from '../engine/amounts.ts'
 import { type DailySeries, seriesAt } from '../engine/daily-values.ts'
 import { isSameSeries } from './daily-series.ts'
 

@@ -2,7 +2,7 @@
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { Day } from '../../../platform/calendar/days.ts'
 import { type Decimal, plus, times, ZERO } from '../../../platform/decimal.ts'
-import type { RateOn } from '../engine/apply-activity.ts'
+import type { RateOn } from '../engine/amounts.ts'
 import { type Position, splitGain } from '../engine/position.ts'
 import type { PriceNow } from '../prices/price-now.ts'
 
