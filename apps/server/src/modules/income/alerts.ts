@@ -12,7 +12,7 @@ import { claimNotice, readIncomeAlerts, saveIncomeAlerts, saveNotices } from './
 import type { IncomeDeps } from './reading/income-deps.ts'
 import { loadIncome } from './reading/load-income.ts'
 import { eachText } from './reading/rule-texts.ts'
-import type { SecurityIncome } from './reading/security-income.ts'
+import type { SecurityIncome } from './reading/security/security-income.ts'
 
 export interface IncomeAlertDeps extends IncomeDeps, ReportDeps {
   readonly engine: DbEngine

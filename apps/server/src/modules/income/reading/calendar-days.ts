@@ -8,7 +8,7 @@ import { rowsOfYear } from './get-coming.ts'
 import type { IncomeDeps } from './income-deps.ts'
 import { loadIncome } from './load-income.ts'
 import { eachText } from './rule-texts.ts'
-import type { IncomeRow } from './security-income.ts'
+import type { IncomeRow } from './security/income-row.ts'
 
 /**
  * One day for a dividend, whatever the number of accounts that receive it.

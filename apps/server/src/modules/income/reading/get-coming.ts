@@ -6,7 +6,7 @@ import { invalid } from '../../../platform/http/app-error.ts'
 import { symbolOf } from '../../portfolio/index.ts'
 import type { IncomeDeps } from './income-deps.ts'
 import { type LoadedIncome, loadIncome } from './load-income.ts'
-import type { IncomeRow } from './security-income.ts'
+import type { IncomeRow } from './security/income-row.ts'
 import { sumPeople } from './sum-people.ts'
 import { changeOf, listMonths, sumOf, sumShares } from './sum-shares.ts'
 

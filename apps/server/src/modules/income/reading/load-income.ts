@@ -12,7 +12,7 @@ import {
 import { readDividends, type SourceDividends } from './dividend-source.ts'
 import { type HeldSecurity, listHeld } from './held.ts'
 import type { IncomeDeps } from './income-deps.ts'
-import { incomeOfSecurity, type SecurityIncome } from './security-income.ts'
+import { incomeOfSecurity, type SecurityIncome } from './security/security-income.ts'
 
 export interface LoadedIncome {
   readonly today: Day

@@ -19,7 +19,7 @@ import {
 } from '../../tax/index.ts'
 import type { IncomeDeps } from './income-deps.ts'
 import type { LoadedIncome } from './load-income.ts'
-import type { IncomeRow } from './security-income.ts'
+import type { IncomeRow } from './security/income-row.ts'
 
 /** Of a property income distribution. Income Tax Act 2007 s874 and the REIT regulations 2006/2867. */
 const WITHHELD = new Decimal('0.2')

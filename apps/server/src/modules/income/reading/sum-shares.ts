@@ -5,7 +5,7 @@ import { type Decimal, toText, toTextOrNull, ZERO } from '../../../platform/deci
 import { symbolOf } from '../../portfolio/index.ts'
 import type { IncomeDeps } from './income-deps.ts'
 import type { LoadedIncome } from './load-income.ts'
-import type { IncomeRow } from './security-income.ts'
+import type { IncomeRow } from './security/income-row.ts'
 
 /** From the month of one day to that of another. */
 export function listMonths(from: Day, to: Day): string[] {

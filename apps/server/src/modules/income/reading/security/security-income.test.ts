@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { buildIncomeDeps } from '#tests/support/income-deps.ts'
 import { buildEntry } from '#tests/support/ledger-entries.ts'
 import type { WrittenPortfolio } from '#tests/support/reading-deps.ts'
-import { toDate, toDay } from '../../../platform/calendar/days.ts'
-import { toText } from '../../../platform/decimal.ts'
-import { loadIncome } from './load-income.ts'
+import { toDate, toDay } from '../../../../platform/calendar/days.ts'
+import { toText } from '../../../../platform/decimal.ts'
+import { loadIncome } from '../load-income.ts'
 
 const VOD = 'symbol:VOD.L'
 const buy = buildEntry('buy', '2024-01-02', { subject: VOD, quantity: 100, price: 1 })
