@@ -169,6 +169,10 @@ const RULES: Readonly<Record<string, Planted>> = {
       [`${SERVER}/modules/portfolio/import/parsers/f.ts`, `const x = new Decimal(amount).abs()`],
     ],
   },
+  'A result that is kept has all its inputs as its key': {
+    rule: rules.resultsAreKeptByInputs,
+    wrong: [[`${SERVER}/modules/planted/a.ts`, `const kept = new WeakMap<object, string>()`]],
+  },
   'A feature has one name in contract, server and web': {
     rule: rules.featuresShareNames,
     wrong: [

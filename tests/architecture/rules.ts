@@ -273,6 +273,15 @@ export const importsHaveNoDefaults: Rule = (files) =>
     'a cell that is missing or unreadable needs the user',
   )
 
+/** 7: results are kept by `memo-by`, whose key is all that a computation reads. */
+export const resultsAreKeptByInputs: Rule = (files) =>
+  findUses(
+    files,
+    /^(?:export )?(?:const|let) \w+.*= new WeakMap\b/m,
+    (file) => !isIn(file, SERVER) || isIn(file, PLATFORM) || file.endsWith('.test.ts'),
+    'platform/memo-by keeps results by all their inputs',
+  )
+
 /** Web-only compositions: folders that show several features or none of the contract's. */
 export const COMPOSITIONS = new Map([
   ['home', 'puts panels of other features on one page'],
@@ -292,7 +301,7 @@ export const SHOWN_WITHIN = new Map([
   ['tape', { within: 'news', reason: 'stories of prices among the others' }],
 ])
 
-/** 7: a feature has the same name in contract, server and web, and the web shows none without it. */
+/** 8: a feature has the same name in contract, server and web, and the web shows none without it. */
 export const featuresShareNames: Rule = (files) => {
   const named = (folder: string) =>
     new Set(files.flatMap(({ path }) => folderIn(path, folder) ?? []))
@@ -332,7 +341,7 @@ function findStrays(files: readonly SourceFile[], feature: string): string[] {
   ]
 }
 
-/** 8: an endpoint is plain data: the web bundle carries it without zod. */
+/** 9: an endpoint is plain data: the web bundle carries it without zod. */
 export const endpointsCarryNoZod: Rule = (files) =>
   judge(files, (file, { target, isTypeOnly }) => {
     const isSchemas = target === 'zod' || /^packages\/contract\/.*\/schemas\.ts$/.test(target)

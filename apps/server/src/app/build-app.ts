@@ -254,7 +254,14 @@ async function useOwned(
   const parts = { ...reading, costsOf: costs.costsOf, bonds: gilts.interest }
   await use(taxModule({ ...parts, isDemo: dataMode === 'demo' }))
   await use(targetsModule(parts))
-  await use(incomeModule({ market, reading, view, couponsOf: gilts.interest.couponsOf }))
+  await use(
+    incomeModule({
+      market,
+      reading,
+      view,
+      couponsOf: (...asked) => gilts.interest().couponsOf(...asked),
+    }),
+  )
 }
 
 /** Ends requests first and closes the database last. */

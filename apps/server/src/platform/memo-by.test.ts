@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { memoBy } from './memo-by.ts'
+import { memoBy, memoOf } from './memo-by.ts'
 
 it('computes a value once for each owner', () => {
   const compute = vi.fn(({ size }: { readonly size: number }) => (size > 1 ? [size] : undefined))
@@ -29,4 +29,24 @@ it('computes again after a failure', () => {
   const owner = {}
   expect(() => valueOf(owner)).toThrow('not yet')
   expect(valueOf(owner)).toBeUndefined()
+})
+
+it('computes again when any input is another, and keeps the latest values of an owner', () => {
+  interface Inputs extends Readonly<Record<string, unknown>> {
+    readonly ledger: object
+    readonly rules: string
+    readonly bonds: object
+  }
+  const compute = vi.fn((inputs: Inputs) => ({ ...inputs }))
+  const valueOf = memoOf(({ ledger }: Inputs) => ledger, compute, 2)
+  const inputs = { ledger: {}, rules: 'a', bonds: {} }
+  const first = valueOf(inputs)
+  expect(valueOf({ ...inputs })).toBe(first)
+  expect(valueOf({ ...inputs, bonds: {} })).not.toBe(first)
+  expect(valueOf(inputs)).toBe(first)
+  valueOf({ ...inputs, rules: 'b' })
+  expect(compute).toHaveBeenCalledTimes(3)
+  expect(valueOf({ ...inputs, ledger: {} })).not.toBe(first)
+  valueOf(inputs)
+  expect(compute).toHaveBeenCalledTimes(5)
 })

@@ -13,3 +13,33 @@ export function memoBy<Owner extends WeakKey, Key extends [] | [unknown], Value>
     return values.get(key[0]) as Value
   }
 }
+
+/**
+ * Computes a value once for the same inputs, which are compared one by one: objects by identity,
+ * everything else by value. `compute` gets its inputs alone, so that no input is missing in the key.
+ * Declare it at the top of a module, where nothing else is in reach.
+ * @param ownerOf the input with whose life the values end; the values of its latest `keep` inputs stay
+ */
+export function memoOf<Inputs extends Readonly<Record<string, unknown>>, Value>(
+  ownerOf: (inputs: Inputs) => WeakKey,
+  compute: (inputs: Inputs) => Value,
+  keep = 4,
+): (inputs: Inputs) => Value {
+  const known = new WeakMap<WeakKey, { readonly inputs: Inputs; readonly value: Value }[]>()
+  return (inputs) => {
+    const owner = ownerOf(inputs)
+    const before = known.get(owner) ?? []
+    const found = before.find((one) => isSame(one.inputs, inputs))
+    if (found) return found.value
+    const value = compute(inputs)
+    known.set(owner, [{ inputs, value }, ...before.slice(0, keep - 1)])
+    return value
+  }
+}
+
+function isSame(a: Readonly<Record<string, unknown>>, b: typeof a): boolean {
+  const names = Object.keys(a)
+  return (
+    names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]))
+  )
+}

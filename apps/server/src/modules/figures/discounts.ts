@@ -1,5 +1,6 @@
 /** Discounts of a fund's price to its NAV: of now, and day by day as they were known. Pure. */
 import { NO_TRUST, type TrustFacts } from '@leadenhall/contract/figures/facts.ts'
+import { memoOf } from '../../platform/memo-by.ts'
 import { type CloseSeries, startOfSpan } from './closes.ts'
 import { convertMajor, type FindDollars } from './convert-major.ts'
 import { isStale, type Nav, type NavSeries } from './nav-series.ts'
@@ -130,32 +131,33 @@ export interface DiscountSpans {
   readonly n: number
 }
 
-interface KnownSpans extends DiscountSpans {
-  readonly day: number
-  readonly closes: CloseSeries | undefined
-}
-const lastSpans = new WeakMap<NavSeries, KnownSpans>()
-
-/** Of the year and the three years up to a day, computed once a day. */
+/** Of the year and the three years up to a day. */
 export function spansOf(
   source: NavReading,
   closes: CloseSeries | undefined,
   day: number,
 ): DiscountSpans {
-  const known = lastSpans.get(source.series)
-  if (known?.day === day && known.closes === closes) return known
-  const [three, year] = [startOfSpan('3y', day) + 1, startOfSpan('1y', day) + 1]
-  const days = listDiscounts(source, closes, [three, day])
-  const spans = {
-    year: statsOf(days, year),
-    threeYears: (days[0]?.day ?? day) < year ? statsOf(days, three) : null,
-    n: days.filter((one) => one.discount !== null && one.day >= year).length,
-    day,
-    closes,
-  }
-  lastSpans.set(source.series, spans)
-  return spans
+  return spansOfInputs({ ...source, closes, day })
 }
+
+interface SpanInputs extends Readonly<Record<string, unknown>>, NavReading {
+  readonly closes: CloseSeries | undefined
+  readonly day: number
+}
+
+const spansOfInputs = memoOf(
+  ({ series }: SpanInputs) => series,
+  ({ closes, day, ...source }: SpanInputs): DiscountSpans => {
+    const [three, year] = [startOfSpan('3y', day) + 1, startOfSpan('1y', day) + 1]
+    const days = listDiscounts(source, closes, [three, day])
+    return {
+      year: statsOf(days, year),
+      threeYears: (days[0]?.day ?? day) < year ? statsOf(days, three) : null,
+      n: days.filter((one) => one.discount !== null && one.day >= year).length,
+    }
+  },
+  1,
+)
 
 export interface TrustSources {
   readonly navs: NavReading | null

@@ -82,13 +82,14 @@ function storedNavs(deps: KnownNavDeps): KnownNavs {
   return {
     of: ({ listing_id: id }) => known.get(id) ?? null,
     async follow() {
-      const now = `${await readVersion(db)}|${closes.version}`
-      if (now === version) return
       const sources = registry.sources()
+      const { cadenceDays } = settings.read(NAV_FILE_SETTINGS)
+      const inputs = [await readVersion(db), closes.version, sources, cadenceDays]
+      const now = JSON.stringify(inputs)
+      if (now === version) return
       const rows = (await listNavRows(db)).filter(({ source }) => sources.includes(source))
       const bySubject = Map.groupBy(rows, ({ subject }) => subject)
       const splits = await readSplits(deps, [...bySubject.keys()])
-      const { cadenceDays } = settings.read(NAV_FILE_SETTINGS)
       known = new Map(
         [...bySubject].map(([subject, own]) => {
           const factor = (date: string) => splitFactorAfter(date, splits.get(subject) ?? [])

@@ -15,7 +15,7 @@ import { createGiltBook } from './reference/gilt-book.ts'
 import { registerGiltRoutes } from './routes.ts'
 
 export interface GiltParts {
-  readonly interest: GiltInterest
+  readonly interest: () => GiltInterest
   /** @param day Unix day */
   factsOf(listing: Listing, day: number): Pick<ExtraFacts, 'gilt'>
 }

@@ -1,10 +1,11 @@
 /** Interest periods of gilts by listing, for tax on accrued income. */
 import type { BusinessDays } from '../../../platform/calendar/business-days.ts'
 import { type Day, toDay } from '../../../platform/calendar/days.ts'
+import { memoOf } from '../../../platform/memo-by.ts'
 import { GILT_TYPE, type Universe } from '../../instruments/index.ts'
 import { couponOn, exDividendDay, positionOf, quasiCouponDate } from '../engine/gilt-terms.ts'
 import { indexRatio } from '../engine/index-ratio.ts'
-import type { GiltBook } from '../reference/gilt-book.ts'
+import type { GiltBook, GiltList } from '../reference/gilt-book.ts'
 import { type GiltIssue, termsOf } from '../reference/gilt-issue.ts'
 
 export interface GiltInterest {
@@ -31,6 +32,13 @@ export interface GiltCoupon {
   readonly perHundred: number
 }
 
+interface Sources extends Readonly<Record<string, unknown>> {
+  readonly list: GiltList
+  readonly days: BusinessDays
+  readonly universe: Universe
+}
+
+/** Another object after any change of the gilts, the price index or the instruments. */
 export function createGiltInterest({
   book,
   days,
@@ -39,13 +47,22 @@ export function createGiltInterest({
   readonly book: GiltBook
   readonly days: BusinessDays
   readonly universe: () => Universe
-}): GiltInterest {
+}): () => GiltInterest {
+  return () => interestOf({ list: book.current(), days, universe: universe() })
+}
+
+const interestOf = memoOf(
+  ({ list }: Sources) => list,
+  ({ list, days, universe }: Sources) => readInterest(list, days, universe),
+)
+
+function readInterest(list: GiltList, days: BusinessDays, universe: Universe): GiltInterest {
   const findIssue = (subject: string): GiltIssue | undefined => {
-    const isin = universe().findById(subject)?.isin
-    return isin ? book.current().byIsin.get(isin) : undefined
+    const isin = universe.findById(subject)?.isin
+    return isin ? list.byIsin.get(isin) : undefined
   }
   return {
-    isGilt: (subject) => universe().findById(subject)?.type === GILT_TYPE,
+    isGilt: (subject) => universe.findById(subject)?.type === GILT_TYPE,
     interestAt(subject, settle) {
       const issue = findIssue(subject)
       const isWithin =
@@ -55,7 +72,7 @@ export function createGiltInterest({
       if (!isWithin) return null
       const { accrued, next } = positionOf(termsOf(issue), settle, days)
       if (issue.baseIndex === null) return { nextCoupon: next, accrued }
-      const ratio = indexRatio(settle, issue.baseIndex, book.current().rpiOf)
+      const ratio = indexRatio(settle, issue.baseIndex, list.rpiOf)
       return { nextCoupon: next, accrued: ratio && ratio.times(accrued).toNumber() }
     },
     settlementOf: (day) => days.next(day),

@@ -25,6 +25,7 @@ export interface GiltList {
 }
 
 export interface GiltBook {
+  /** The same object until something is imported. */
   current(): GiltList
   /** Reads what has been imported since. */
   follow(): Promise<void>
@@ -32,10 +33,14 @@ export interface GiltBook {
 
 export function createGiltBook(db: Db): GiltBook {
   let list = buildList(readCompiledGilts(), COMPILED_SOURCE, new Map(), [])
+  let known = ''
   return {
     current: () => list,
     async follow() {
-      list = await readList(db)
+      const rows = await readRows(db)
+      const now = JSON.stringify(rows)
+      if (now !== known) list = toList(rows)
+      known = now
     },
   }
 }
@@ -43,11 +48,19 @@ export function createGiltBook(db: Db): GiltBook {
 const COMPILED_SOURCE = `Compiled list of ${formatLongDate(COMPILED_ON)}`
 
 export async function readList(db: Db): Promise<GiltList> {
+  return toList(await readRows(db))
+}
+
+async function readRows(db: Db) {
   const [gilts, levels, rates] = await Promise.all([
-    db.selectFrom('gilts').selectAll().execute(),
-    db.selectFrom('price_index').selectAll().execute(),
-    db.selectFrom('cash_rates').selectAll().execute(),
+    db.selectFrom('gilts').selectAll().orderBy('isin').execute(),
+    db.selectFrom('price_index').selectAll().orderBy('month').execute(),
+    db.selectFrom('cash_rates').selectAll().orderBy('key').orderBy('day').execute(),
   ])
+  return { gilts, levels, rates }
+}
+
+function toList({ gilts, levels, rates }: Awaited<ReturnType<typeof readRows>>): GiltList {
   const compiled = readCompiledGilts()
   const known = new Map(compiled.map((issue) => [issue.isin, issue]))
   const reported = gilts.map((row): GiltIssue => {

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Day, toDate, toDay } from '../../../platform/calendar/days.ts'
 import { Decimal } from '../../../platform/decimal.ts'
+import { memoBy } from '../../../platform/memo-by.ts'
 import { OutboundError } from '../../../platform/outbound/outbound-error.ts'
 import type { DeclaredDividend } from '../../../providers/ports.ts'
 import { symbolOf } from '../../portfolio/index.ts'
@@ -41,15 +42,16 @@ interface Kept {
   readonly readMs: number
   readonly read: Promise<SourceDividends>
 }
-const keptOf = new WeakMap<Deps['registry'], LRUCache<string, Kept>>()
+const keptOf = memoBy<Deps['registry'], [], LRUCache<string, Kept>>(
+  () => new LRUCache({ max: KEPT }),
+)
 
 /** Kept for ten minutes. */
 export function readDividends(deps: Deps, subject: string, today: Day): Promise<SourceDividends> {
   const coupons = deps.couponsOf(subject, today - READ_DAYS, today + YEAR_AHEAD)
   if (coupons) return Promise.resolve(toCoupons(coupons))
   const symbol = symbolOf(deps.universe(), subject)
-  let kept = keptOf.get(deps.registry)
-  if (!kept) keptOf.set(deps.registry, (kept = new LRUCache({ max: KEPT })))
+  const kept = keptOf(deps.registry)
   const key = `${deps.registry.mode()} ${symbol}`
   const nowMs = deps.clock.now()
   const known = kept.get(key)

@@ -23,7 +23,8 @@ export interface BondFacts {
 export interface TaxDeps extends ReadingDeps, FxDeps {
   readonly db: Db
   readonly engine: DbEngine
-  readonly bonds: BondFacts
+  /** Another object after any change of what they rest on. */
+  readonly bonds: () => BondFacts
   /** Buying and selling again, as `costs` computes it. */
   readonly costsOf: (request: {
     readonly ticker: string

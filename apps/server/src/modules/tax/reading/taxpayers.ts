@@ -1,18 +1,10 @@
-/**
- * Results of each taxpayer of a ledger. They are kept with the ledger and its rates, which are other
- * objects after any change.
- */
+/** Results of each taxpayer of a ledger, kept by all that they were computed from. */
 import type { TaxRateSource } from '@leadenhall/contract/tax/index.ts'
 import { toDate, todayOf } from '../../../platform/calendar/days.ts'
 import { Decimal } from '../../../platform/decimal.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
-import {
-  type Ledger,
-  type LoadedLedger,
-  listPeople,
-  loadRates,
-  type RateOn,
-} from '../../portfolio/index.ts'
+import { memoOf } from '../../../platform/memo-by.ts'
+import { type LoadedLedger, listPeople, loadRates, type RateOn } from '../../portfolio/index.ts'
 import { computeGroup, mergeResults, type TaxRules } from '../engine/compute-tax.ts'
 import type { TaxResult } from '../engine/results.ts'
 import { groupBySecurity, type TaxEntry } from '../engine/tax-entry.ts'
@@ -44,8 +36,6 @@ export interface TaxScene {
 
 type Results = ReadonlyMap<string, Omit<Taxpayer, 'id' | 'name'>>
 
-const kept = new WeakMap<Ledger, WeakMap<RateOn, Map<TaxRateSource, Results>>>()
-
 export async function loadTaxScene(deps: TaxDeps, userId: string): Promise<TaxScene> {
   const loaded = await deps.ledgers.load(userId)
   const [rateSource, people] = await Promise.all([
@@ -55,7 +45,8 @@ export async function loadTaxScene(deps: TaxDeps, userId: string): Promise<TaxSc
   const { rateOn } = await loadRates(deps, [...loaded.ledger.values()])
   const small = findInForce(SMALL_RECEIPTS, toDate(todayOf(deps)))?.pounds ?? 0
   const rules = { smallReceipt: new Decimal(small) }
-  const results = resultsOf(loaded, { rateOn, source: rateSource }, rules, deps.bonds)
+  const bonds = deps.bonds()
+  const results = resultsOf({ loaded, rateOn, source: rateSource, smallReceipt: small, bonds })
   return {
     userId,
     loaded,
@@ -80,22 +71,20 @@ const NOTHING: Omit<Taxpayer, 'id' | 'name'> = {
   income: [],
 }
 
-function resultsOf(
-  loaded: LoadedLedger,
-  { rateOn, source }: { readonly rateOn: RateOn; readonly source: TaxRateSource },
-  rules: TaxRules,
-  bonds: BondFacts,
-): Results {
-  let byRates = kept.get(loaded.ledger)
-  if (!byRates) kept.set(loaded.ledger, (byRates = new WeakMap()))
-  let bySource = byRates.get(rateOn)
-  if (!bySource) byRates.set(rateOn, (bySource = new Map()))
-  const known = bySource.get(source)
-  if (known) return known
-  const results = computeAll(loaded, { rateOn, source }, rules, bonds)
-  bySource.set(source, results)
-  return results
+interface ResultInputs extends Readonly<Record<string, unknown>> {
+  readonly loaded: LoadedLedger
+  readonly rateOn: RateOn
+  readonly source: TaxRateSource
+  /** Pounds. */
+  readonly smallReceipt: number
+  readonly bonds: BondFacts
 }
+
+const resultsOf = memoOf(
+  ({ loaded }: ResultInputs) => loaded,
+  ({ loaded, rateOn, source, smallReceipt, bonds }: ResultInputs) =>
+    computeAll(loaded, { rateOn, source }, { smallReceipt: new Decimal(smallReceipt) }, bonds),
+)
 
 /** Gifts between two taxpayers of the ledger carry the cost; each round settles one more gift. */
 const MAX_ROUNDS = 4
