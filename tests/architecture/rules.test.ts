@@ -120,6 +120,13 @@ const RULES: Readonly<Record<string, Planted>> = {
       ],
     ],
   },
+  'A change that is shown before it is stored goes to the server in order': {
+    rule: rules.earlyChangesKeepTheirOrder,
+    wrong: [
+      [`${WEB}/features/planted/api.ts`, `const x = { onMutate: () => undefined }`],
+      [`${WEB}/features/planted/b.ts`, `send(url, { keepalive: true })`],
+    ],
+  },
   'Query keys and mutations live in the api.ts of a feature': {
     rule: rules.queriesLiveInApi,
     wrong: [

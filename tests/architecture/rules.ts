@@ -216,6 +216,15 @@ export const queriesLiveInApi: Rule = (files) =>
     'query keys and mutations live in the api.ts of their feature or in listing',
   )
 
+/** 4: a change that is shown before it is stored goes to the server in order. */
+export const earlyChangesKeepTheirOrder: Rule = (files) =>
+  findUses(
+    files,
+    /\bonMutate\b|\bkeepalive\b/,
+    (file) => !isIn(file, WEB) || file === `${WEB}/lib/api.ts`,
+    'lib/use-latest-mutation.ts shows a change early and sends it in order',
+  )
+
 /** 4: a button with a frame is a primitive of ui/, or a part of Base UI that takes the class. */
 export const buttonsComeFromUi: Rule = (files) =>
   findUses(

@@ -65,6 +65,7 @@ export async function callApi<E extends Callable>(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(options.form ? { body: options.form } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(outlivesPage(endpoint, body) ? { keepalive: true } : {}),
     })
   const isGuarded = endpoint.method !== 'GET' || options.withCsrf
   let reply = await ask(isGuarded ? await requireCsrfToken() : null)
@@ -74,6 +75,14 @@ export async function callApi<E extends Callable>(
   recordAge(reply, options.signal)
   if (endpoint.method === 'GET') recordUrl(reply)
   return (reply.status === 204 ? undefined : await readJson(reply)) as EndpointOutput<E>
+}
+
+/** Browsers keep 64 KiB of requests alive for a page that has gone. */
+const MOST_KEPT_CHARACTERS = 8000
+
+/** A small write that is on its way arrives although the page is left. */
+function outlivesPage({ method }: Callable, body: unknown): boolean {
+  return method !== 'GET' && JSON.stringify(body ?? null).length <= MOST_KEPT_CHARACTERS
 }
 
 const refusalListeners = new Set<() => void>()

@@ -1,10 +1,11 @@
 import * as endpoints from '@leadenhall/contract/accounts/endpoints.ts'
-import type { SecondFactorSecret } from '@leadenhall/contract/accounts/index.ts'
+import type { ProfileRecord, SecondFactorSecret } from '@leadenhall/contract/accounts/index.ts'
 import type { EndpointInput } from '@leadenhall/contract/shared/endpoint.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { endSession } from '../../lib/session-ending.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
+import { useLatestMutation } from '../../lib/use-latest-mutation.ts'
 import { profileRecordQuery, useUserChange } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -149,18 +150,14 @@ export function useRevokeSession(events: MutationEvents<unknown, string>) {
   )
 }
 
-/** Updates the cache optimistically, so that the slider follows the pointer. */
+/** Shows the volume at once, so that the slider follows the pointer. */
 export function useSaveVolume({ onError }: MutationEvents<unknown, number>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (tts_volume: number) =>
-      callApi(endpoints.putProfileRecord, { body: { tts_volume } }),
-    onMutate: (tts_volume) => {
-      client.setQueryData(
-        profileRecordQuery.queryKey,
-        (record) => record && { ...record, tts_volume },
-      )
-    },
-    onError: (error) => onError?.(error),
+  return useLatestMutation({
+    thing: 'read-aloud volume',
+    queryKey: profileRecordQuery.queryKey,
+    show: (record: ProfileRecord, tts_volume: number) => ({ ...record, tts_volume }),
+    write: (tts_volume) => callApi(endpoints.putProfileRecord, { body: { tts_volume } }),
+    invalidates: profileRecordQuery,
+    onError,
   })
 }

@@ -4,9 +4,10 @@ import type {
   Watchlist,
   WatchlistItem,
 } from '@leadenhall/contract/watchlists/index.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
+import { useLatestMutation } from '../../lib/use-latest-mutation.ts'
 
 export const watchlistsQuery = queryOptions({
   queryKey: ['watchlists'],
@@ -117,30 +118,22 @@ export function useNoteItem(
   )
 }
 
-/** Reorders items optimistically; a failure restores the previous order. */
+/** Shows the new order at once; a failure restores the previous one. */
 export function useOrderItems(id: number, { onError }: MutationEvents<unknown>) {
-  const client = useQueryClient()
-  const list = watchlistQuery(id)
-  return useMutation({
-    mutationFn: (items: readonly WatchlistItem[]) =>
+  return useLatestMutation({
+    thing: `watchlist ${id} order`,
+    queryKey: watchlistQuery(id).queryKey,
+    show: (shown: Watchlist, items: readonly WatchlistItem[]) => ({
+      ...shown,
+      watchlist_items: [...items],
+    }),
+    write: (items) =>
       callApi(endpoints.orderWatchlist, {
         params: { id },
         body: { items: items.map((item) => item.id) },
       }),
-    onMutate: async (items) => {
-      await client.cancelQueries(list)
-      const before = client.getQueryData(list.queryKey)
-      client.setQueryData(
-        list.queryKey,
-        (shown) => shown && { ...shown, watchlist_items: [...items] },
-      )
-      return { before }
-    },
-    onError: (error, _, context) => {
-      client.setQueryData(list.queryKey, context?.before)
-      onError?.(error)
-    },
-    onSettled: () => client.invalidateQueries(watchlistsQuery),
+    invalidates: watchlistsQuery,
+    onError,
   })
 }
 
