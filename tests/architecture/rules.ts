@@ -210,7 +210,7 @@ export const queriesLiveInApi: Rule = (files) =>
     /\buseMutation[(<]|\bqueryKey:/,
     (file) =>
       !isIn(file, WEB) ||
-      file === `${WEB}/lib/use-api-mutation.ts` ||
+      /^lib\/use-(api|latest)-mutation\.ts$/.test(file.slice(WEB.length + 1)) ||
       isIn(file, `${WEB}/listing`) ||
       (isIn(file, FEATURES) && /\/([\w-]+-)?api\.ts$/.test(file)),
     'query keys and mutations live in the api.ts of their feature or in listing',
