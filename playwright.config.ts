@@ -4,6 +4,7 @@ import { CHROMIUM } from './tests/support/chromium.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'tests/pictures/screens/{arg}{ext}',
   globalSetup: './tests/e2e/setup/start-servers.ts',
   workers: 2,
   fullyParallel: true,

@@ -23,16 +23,6 @@ const REST = [
   'apps/server/src/modules/alerts/killed-evaluation.test.ts',
 ]
 
-/** Dates must not depend on the machine's time zone: their calculations also run far from London. */
-const SECOND_ZONE = 'Pacific/Auckland'
-const ZONE_SENSITIVE = [
-  'apps/server/src/platform/calendar/**/*.test.ts',
-  'apps/server/src/modules/history/**/*.test.ts',
-  'apps/server/src/providers/**/*.test.ts',
-  'apps/web/src/format/**/*.test.ts',
-  'packages/contract/**/*.test.ts',
-]
-
 export default defineConfig({
   resolve: { alias: { '#tests': path.resolve(import.meta.dirname, 'tests') } },
   test: {
@@ -66,18 +56,6 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: REST,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...everywhere,
-          name: 'second zone',
-          environment: 'node',
-          isolate: false,
-          env: { TZ: SECOND_ZONE },
-          setupFiles: [...everywhere.setupFiles, './tests/setup/expect-second-zone.ts'],
-          include: ZONE_SENSITIVE,
         },
       },
       {

@@ -1,5 +1,6 @@
 /**
- * `npm run pictures`: draws every screen again, and copies the pictures that the README and
+ * `npm run test:pictures`: compares every screen with its picture. `npm run pictures`: draws the screens
+ * again, and copies the pictures that the README and
  * docs/install.md show; those of the latter with 64 colours, which needs pngquant.
  */
 import { spawnSync } from 'node:child_process'
@@ -8,14 +9,26 @@ import path from 'node:path'
 import { run } from './image-root.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const config = 'tests/pictures/playwright.config.ts'
+const [task, ...options] = process.argv.slice(2)
+const isDrawing = task === 'draw'
 
 const { status } = spawnSync(
   path.join(root, 'node_modules/.bin/playwright'),
-  ['test', '--config', config, '--update-snapshots=changed', ...process.argv.slice(2)],
-  { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
+  [
+    'test',
+    '20-every-screen',
+    '31-first-steps',
+    ...(isDrawing ? ['--update-snapshots=changed'] : []),
+    ...options,
+  ],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PICTURES: 'only' },
+    shell: process.platform === 'win32',
+  },
 )
-if (status !== 0) process.exit(status ?? 1)
+if (status !== 0 || !isDrawing) process.exit(status ?? 1)
 
 const picturesIn = (document: string) => {
   const text = readFileSync(path.join(root, document), 'utf8')

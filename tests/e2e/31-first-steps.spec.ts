@@ -1,8 +1,9 @@
 /** A new user's way to a first watchlist, in the pictures of docs/install.md. */
-import { openScreen, test } from '../e2e/setup/frozen-product.ts'
-import { hits } from '../e2e/setup/page-parts.ts'
-import { fillRegistrationFields, sendRegistration } from '../e2e/setup/people.ts'
-import { expect } from '../e2e/setup/test.ts'
+import { openScreen, test } from './setup/frozen-product.ts'
+import { hits } from './setup/page-parts.ts'
+import { fillRegistrationFields, sendRegistration } from './setup/people.ts'
+import { expectPicture } from './setup/pictures.ts'
+import { expect } from './setup/test.ts'
 
 const TICKERS = ['VOD.L', 'AZN.L', 'BP.L', 'LLOY.L']
 
@@ -12,11 +13,11 @@ test('a new user registers and makes a first watchlist as in the pictures', asyn
 }) => {
   const screen = { name: 'first-page', path: '/', shows: 'Getting Started & Help' }
   const page = await openScreen(browser, frozen, screen, { theme: 'light', size: 'document' })
-  await expect.soft(page).toHaveScreenshot('first-page.png')
+  await expectPicture(page, 'first-page')
 
   await page.getByRole('link', { name: 'Register' }).click()
   await fillRegistrationFields(page, 'margot.l@example.org')
-  await expect.soft(page).toHaveScreenshot('first-account.png')
+  await expectPicture(page, 'first-account')
   await sendRegistration(page)
   await expect(page.getByText('Welcome back, Margot.')).toBeVisible()
 
@@ -36,6 +37,6 @@ test('a new user registers and makes a first watchlist as in the pictures', asyn
   await page.reload()
   await expect(page.getByRole('cell', { name: 'VOD.L', exact: true })).toBeVisible()
   await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0)
-  await expect.soft(page).toHaveScreenshot('first-watchlist.png')
+  await expectPicture(page, 'first-watchlist')
   await page.context().close()
 })
