@@ -1,5 +1,7 @@
 import * as endpoints from '@leadenhall/contract/tax/endpoints.ts'
+import type { FairQueueRule } from '../../platform/fair-queue.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import { createLongCalls } from '../../platform/long-calls.ts'
 import { requireStoredUser } from '../accounts/index.ts'
 import { presentExamples } from './examples/present-examples.ts'
 import { getBedAndIsa } from './reading/bed-and-isa.ts'
@@ -15,7 +17,17 @@ import { askWhatIf } from './reading/what-if.ts'
 import { requireYear } from './reading/years.ts'
 import { saveRateSource, saveStatement, saveTaxAlerts } from './statements.ts'
 
+/** Each computes the whole ledger again. */
+const WHAT_IFS: FairQueueRule = {
+  name: 'calculations',
+  atOnce: 1,
+  waiting: 24,
+  retryAfterSeconds: 5,
+}
+
 export function registerTaxRoutes(serve: Serve, deps: TaxDeps): void {
+  const whatIfs = createLongCalls(WHAT_IFS)
+
   serve(endpoints.getTaxOverview, (_, { userId }) => getTaxOverview(deps, userId))
 
   serve(endpoints.getTaxYear, ({ params, query }, { userId }) =>
@@ -62,9 +74,13 @@ export function registerTaxRoutes(serve: Serve, deps: TaxDeps): void {
     getTaxPosition(deps, userId, params.ticker),
   )
 
-  serve(endpoints.askWhatIf, ({ body }, { userId }) => askWhatIf(deps, userId, body))
+  serve(endpoints.askWhatIf, ({ body }, { userId }) =>
+    whatIfs.run(userId, () => askWhatIf(deps, userId, body)),
+  )
 
-  serve(endpoints.getBedAndIsa, ({ query }, { userId }) => getBedAndIsa(deps, userId, query))
+  serve(endpoints.getBedAndIsa, ({ query }, { userId }) =>
+    whatIfs.run(userId, () => getBedAndIsa(deps, userId, query)),
+  )
 
   serve(endpoints.listUnusedLosses, ({ query }, { userId }) =>
     listUnusedLosses(deps, userId, query.person),

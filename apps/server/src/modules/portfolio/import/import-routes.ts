@@ -3,13 +3,13 @@ import * as endpoints from '@leadenhall/contract/portfolio/endpoints.ts'
 import { type ColumnMapping, MAX_IMPORT_BYTES } from '@leadenhall/contract/portfolio/index.ts'
 import { columnMappingSchema } from '@leadenhall/contract/portfolio/schemas.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createFairQueue, type FairQueueRule } from '../../../platform/fair-queue.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import type { Serve } from '../../../platform/http/serve-endpoint.ts'
 import { toPacedStream } from '../../../platform/pace.ts'
 import { addSplits, answerRow, skipRow } from './change-rows.ts'
 import { commitImport, revertImport } from './commit-import.ts'
 import type { ImportDeps } from './import-deps.ts'
-import { createImportQueue } from './import-queue.ts'
 import { loadParts } from './import-store.ts'
 import { presentSummary, writePreview } from './present-import.ts'
 import { getPreview, type Previewed, previewImport, type Upload } from './preview-import.ts'
@@ -17,6 +17,8 @@ import { getPreview, type Previewed, previewImport, type Upload } from './previe
 const TOO_LARGE = `The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Split it by year.`
 const MAX_FIELD_BYTES = 16_384
 const MAX_FILE_NAME = 200
+/** A dozen files may wait in memory. */
+const QUEUE: FairQueueRule = { name: 'imports', atOnce: 2, waiting: 12, retryAfterSeconds: 30 }
 
 export async function registerImportRoutes(
   http: FastifyInstance,
@@ -32,7 +34,7 @@ export async function registerImportRoutes(
       parts: 6,
     },
   })
-  const queue = createImportQueue()
+  const queue = createFairQueue(QUEUE)
   // Fastify accepts a sent reply as the result; the handler's type does not allow for it.
   const send = (reply: FastifyReply, { record, currency }: Previewed, status = 200) =>
     reply
@@ -58,9 +60,14 @@ export async function registerImportRoutes(
   })
 
   serve(endpoints.previewImport, async (_, { request, reply, userId }) => {
-    const upload = await readUpload(request)
-    const previewed = await queue.run(userId, () => previewImport(deps, userId, upload))
-    return send(reply, previewed, 201)
+    const place = queue.enter(userId)
+    try {
+      const upload = await readUpload(request)
+      const previewed = await place.run(() => previewImport(deps, userId, upload))
+      return send(reply, previewed, 201)
+    } finally {
+      place.leave()
+    }
   })
 
   serve(endpoints.getImport, async ({ params }, { reply, userId }) =>

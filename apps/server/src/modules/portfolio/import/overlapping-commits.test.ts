@@ -94,7 +94,9 @@ onEachDatabase((databases) => {
       for (let turn = 0; turn < turns; turn++) await setImmediate()
     }
     const statuses = (await Promise.all(replies)).map(({ status }) => status)
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(count - 1).fill(409)])
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    // A node refuses the third that would wait.
+    for (const status of statuses) expect([200, 409, 429]).toContain(status)
     await expectStoredOnce(id)
   })
 
