@@ -1,9 +1,11 @@
 /** Decides which of our URLs are cached for offline use, not how. */
+import { FEATURE_FILES } from '@leadenhall/contract/files.ts'
+import { isPathOf } from '@leadenhall/contract/shared/file-route.ts'
 import { findPage, REDIRECTS } from '@leadenhall/contract/shared/pages.ts'
 
 /**
- * Accounts, keys, deliveries, admin data, downloads, and responses that are meaningless later. A test
- * checks that every cached call is one that an API key may make.
+ * Accounts, keys, deliveries, admin data, and responses that are meaningless later. A test checks that
+ * every cached call is one that an API key may make. Files declare it themselves.
  */
 const NEVER = [
   '/api/altcha/',
@@ -17,10 +19,7 @@ const NEVER = [
   '/api/notes',
   '/api/quotes/random',
   '/api/quotes/stream',
-  '/api/cell',
-  '/api/portfolio/calendar.ics',
   '/api/portfolio/tax',
-  '/api/screener/export',
   '/api/user',
   '/auth',
   '/docs',
@@ -32,8 +31,19 @@ const NEVER = [
   '/sanctum/',
 ]
 
-export function isCacheable({ pathname }: URL): boolean {
+export function isCacheable(url: URL): boolean {
+  const pathname = toPlainPath(url)
+  if (FEATURE_FILES.some((file) => file.kept === 'never' && isPathOf(file, pathname))) return false
   return !NEVER.some((prefix) => pathname.startsWith(prefix))
+}
+
+/** The server decodes what is encoded without need, too. */
+function toPlainPath({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
 }
 
 /** True for pages of the web application; files and the API docs are not. */

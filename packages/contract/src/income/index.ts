@@ -1,3 +1,3 @@
 export * from './endpoints.ts'
-export * from './paths.ts'
+export * from './files.ts'
 export type * from './schemas.ts'

@@ -153,11 +153,6 @@ export const MAX_PEOPLE = 50
 /** FTSE All-Share. */
 export const DEFAULT_BENCHMARK = '^FTAS'
 
-export const EXPORT_PATHS = {
-  csv: '/api/portfolio/export.csv',
-  json: '/api/portfolio/export.json',
-} as const
-
 /** Limits of an uploaded file. */
 export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 export const MAX_IMPORT_ROWS = 200_000

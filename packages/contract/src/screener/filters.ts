@@ -118,12 +118,3 @@ export const SORT_COLUMNS = [
 
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number]
 export type SortColumn = (typeof SORT_COLUMNS)[number]
-
-/**
- * Downloads of a screen, for signed-in users. `?filters=` is the screen as JSON text; omit it for every
- * listing. A URL can hold about 12,000 characters.
- */
-export const EXPORT_PATHS = {
-  csv: '/api/screener/export.csv',
-  xlsx: '/api/screener/export.xlsx',
-} as const

@@ -1,4 +1,6 @@
 /** Rules of matching, where amounts in other currencies come from, and addresses of files. */
+import { toPath } from '../shared/endpoint.ts'
+import { files } from './files.ts'
 
 export const MATCH_RULE_NAMES = ['same_day', 'thirty_days', 'section_104'] as const
 
@@ -10,5 +12,5 @@ export const TAX_RATE_SOURCES = ['trade', 'daily'] as const
 export type TaxRateSource = (typeof TAX_RATE_SOURCES)[number]
 
 /** Files of a tax year. */
-export const taxFilePath = (year: string, kind: 'csv' | 'xlsx') =>
-  `/api/portfolio/tax/${year}.${kind}`
+export const taxFilePath = (year: string, kind: keyof typeof files) =>
+  toPath(files[kind].path, { year })

@@ -1,4 +1,4 @@
-import { EXPORT_PATHS } from '@leadenhall/contract/screener/filters.ts'
+import { files } from '@leadenhall/contract/screener/files.ts'
 import type { Screen } from '@leadenhall/contract/screener/index.ts'
 import { exportScreenQuerySchema } from '@leadenhall/contract/screener/schemas.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
@@ -27,11 +27,9 @@ export interface ExportDeps {
 export function registerExportRoutes(app: FastifyInstance, deps: ExportDeps): void {
   const { clock, getSnapshot, getSnapshotAsOf } = deps
   serveExports(app, {
-    paths: EXPORT_PATHS,
+    files,
     operation: 'exportScreen',
     tag: 'screener',
-    summary: 'Export every matching listing',
-    keyScope: 'read',
     schema: { querystring: exportScreenQuerySchema },
     toCsvParts,
     async read(request) {

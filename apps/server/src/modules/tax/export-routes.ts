@@ -1,3 +1,4 @@
+import { files } from '@leadenhall/contract/tax/files.ts'
 import { taxPersonQuerySchema, taxYearParamsSchema } from '@leadenhall/contract/tax/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
@@ -12,14 +13,9 @@ const querySchema = taxPersonQuerySchema.strict()
 
 export function registerTaxFiles(http: FastifyInstance, deps: TaxDeps): void {
   serveExports(http, {
-    paths: {
-      csv: '/api/portfolio/tax/:year(^[^/.]+).csv',
-      xlsx: '/api/portfolio/tax/:year(^[^/.]+).xlsx',
-    },
+    files,
     operation: 'exportTaxYear',
     tag: 'tax',
-    summary: 'Export a tax year',
-    keyScope: 'tax',
     schema: { params: taxYearParamsSchema, querystring: querySchema },
     toCsvParts,
     async read(request) {

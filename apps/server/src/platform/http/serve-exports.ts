@@ -1,14 +1,10 @@
-/** Not endpoint values: they return files, which the web app downloads by URL. */
-import type { KeyScope } from '@leadenhall/contract/shared/endpoint.ts'
+/** Serves tables as CSV and as XLSX, to signed-in users. */
+import type { FileRoute } from '@leadenhall/contract/shared/file-route.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import PQueue from 'p-queue'
-import { z } from 'zod'
+import { createFairQueue, type FairQueueRule } from '../fair-queue.ts'
 import { toPacedStream } from '../pace.ts'
 import { type Sheet, writeXlsx } from '../spreadsheet/write-xlsx.ts'
-import { requireAccess } from './access.ts'
-import { FAILURE_RESPONSES } from './api-description.ts'
-import { securityOf } from './api-security.ts'
-import { AppError } from './app-error.ts'
+import { type FileToServe, serveFile } from './serve-file.ts'
 
 export interface ExportFile {
   /** Without extension. */
@@ -16,75 +12,48 @@ export interface ExportFile {
   readonly sheets: readonly Sheet[]
 }
 
-export interface Exports {
-  readonly paths: Readonly<Record<ExportKind, string>>
+export interface Exports extends Pick<FileToServe, 'schema' | 'tag'> {
+  readonly files: Readonly<Record<'csv' | 'xlsx', FileRoute>>
   /** `exportScreen` for the operations `exportScreenAsCsv` and `exportScreenAsXlsx`. */
   readonly operation: string
-  readonly tag: string
-  /** `Export a tax year`. */
-  readonly summary: string
-  readonly keyScope: KeyScope
-  readonly schema: { readonly params?: z.ZodType; readonly querystring: z.ZodType }
   /** @throws AppError */
   readonly read: (request: FastifyRequest) => Promise<ExportFile>
   readonly toCsvParts: (sheets: readonly Sheet[]) => Iterable<string>
 }
 
-type ExportKind = 'csv' | 'xlsx'
-
-/** Limits the queue, because each spreadsheet takes one core for about a second. */
-const MAX_WAITING = 8
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** Serves a file as CSV and as XLSX, to signed-in users. */
-export function serveExports(http: FastifyInstance, exports: Exports): void {
-  const spreadsheets = new PQueue({ concurrency: 1 })
-  serveFile(http, exports, 'csv', async (sheets) => toPacedStream(exports.toCsvParts(sheets)))
-  serveFile(http, exports, 'xlsx', async (sheets) => {
-    if (spreadsheets.size >= MAX_WAITING) {
-      throw new AppError(
-        'rate_limited',
-        'Too many exports are in progress. Try again in a few seconds.',
-        { retryAfterSeconds: 10 },
-      )
-    }
-    return spreadsheets.add(() => writeXlsx(sheets))
-  })
+/** Each takes one core for about a second. */
+export const EXPORT_QUEUE: FairQueueRule = {
+  name: 'exports',
+  atOnce: 1,
+  waiting: 24,
+  retryAfterSeconds: 10,
 }
 
-function serveFile(
-  http: FastifyInstance,
-  { keyScope, operation, paths, read, schema, summary, tag }: Exports,
-  kind: ExportKind,
-  write: (sheets: readonly Sheet[]) => Promise<NodeJS.ReadableStream>,
-): void {
-  http.route({
-    method: 'GET',
-    url: paths[kind],
-    config: { keyScope },
-    schema: {
-      operationId: `${operation}As${kind === 'csv' ? 'Csv' : 'Xlsx'}`,
-      tags: [tag],
-      summary: `${summary} as ${kind.toUpperCase()}`,
-      security: securityOf({ method: 'GET', access: 'signed-in', keyScope }),
-      ...schema,
-      response: {
-        200: {
-          description: 'A file',
-          content: { [kind === 'csv' ? 'text/csv' : XLSX]: { schema: z.string() } },
-        },
-        ...FAILURE_RESPONSES,
-      },
-    },
-    preValidation: (request: FastifyRequest) => requireAccess(request, 'signed-in'),
-    handler: async (request, reply) => {
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export function serveExports(http: FastifyInstance, exports: Exports): void {
+  const { files, operation, read, schema, tag, toCsvParts } = exports
+  const { enter } = createFairQueue(EXPORT_QUEUE)
+  serveFile(http, files.csv, {
+    operationId: `${operation}AsCsv`,
+    tag,
+    schema,
+    type: 'text/csv; charset=utf-8',
+    enter,
+    async read(request) {
       const { name, sheets } = await read(request)
-      const body = await write(sheets)
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename="${name}.${kind}"`)
-        .type(kind === 'csv' ? 'text/csv; charset=utf-8' : XLSX)
-        .send(body)
+      return { name: `${name}.csv`, body: toPacedStream(toCsvParts(sheets)) }
+    },
+  })
+  serveFile(http, files.xlsx, {
+    operationId: `${operation}AsXlsx`,
+    tag,
+    schema,
+    type: XLSX,
+    enter,
+    async read(request) {
+      const { name, sheets } = await read(request)
+      return { name: `${name}.xlsx`, body: await writeXlsx(sheets) }
     },
   })
 }

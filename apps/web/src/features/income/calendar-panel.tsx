@@ -1,4 +1,4 @@
-import { CALENDAR_PATH } from '@leadenhall/contract/income/index.ts'
+import { files } from '@leadenhall/contract/income/files.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SecretBox } from '../../ui/secret-box.tsx'
 import { showProblem } from '../../ui/show-toast.ts'
@@ -26,7 +26,7 @@ export function CalendarPanel() {
           <SecretBox
             title={calendar.made}
             note={calendar.once}
-            secret={`${window.location.origin}${CALENDAR_PATH}?key=${make.data.key}`}
+            secret={`${window.location.origin}${files.calendar.path}?key=${make.data.key}`}
           />
         ) : null}
       </form>

@@ -1,4 +1,4 @@
-import { EXPORT_PATHS } from '@leadenhall/contract/screener/filters.ts'
+import { files } from '@leadenhall/contract/screener/files.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { deferred } from '../../ui/deferred.tsx'
@@ -86,10 +86,8 @@ export function ScreenerActions(props: ScreenerActionsProps) {
         {isSignedIn ? (
           <>
             <MenuLine />
-            <MenuDownload href={`${EXPORT_PATHS.csv}?${exported}`}>{texts.export.csv}</MenuDownload>
-            <MenuDownload href={`${EXPORT_PATHS.xlsx}?${exported}`}>
-              {texts.export.xlsx}
-            </MenuDownload>
+            <MenuDownload href={`${files.csv.path}?${exported}`}>{texts.export.csv}</MenuDownload>
+            <MenuDownload href={`${files.xlsx.path}?${exported}`}>{texts.export.xlsx}</MenuDownload>
           </>
         ) : null}
       </MenuButton>

@@ -1,12 +1,12 @@
-/** Not endpoint values: they return files, which the web app downloads by URL. */
-import { type Activity, EXPORT_PATHS } from '@leadenhall/contract/portfolio/index.ts'
+import { files } from '@leadenhall/contract/portfolio/files.ts'
+import type { Activity } from '@leadenhall/contract/portfolio/index.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { toCsv } from '../../../platform/csv/csv.ts'
-import { requireAccess, visitorOf } from '../../../platform/http/access.ts'
-import { FAILURE_RESPONSES } from '../../../platform/http/api-description.ts'
-import { securityOf } from '../../../platform/http/api-security.ts'
+import { createFairQueue } from '../../../platform/fair-queue.ts'
+import { EXPORT_QUEUE } from '../../../platform/http/serve-exports.ts'
+import { serveFile } from '../../../platform/http/serve-file.ts'
 import { toPacedStream } from '../../../platform/pace.ts'
 import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import { listEveryActivity } from '../ledger/list-activities.ts'
@@ -18,39 +18,25 @@ const ROWS_PER_PART = 200
 const querySchema = z.strictObject({ account: z.string().min(1).max(2000).optional() })
 
 export function registerExportRoutes(http: FastifyInstance, deps: LedgerDeps): void {
+  const { enter } = createFairQueue(EXPORT_QUEUE)
   for (const kind of ['csv', 'json'] as const) {
-    http.route({
-      method: 'GET',
-      url: EXPORT_PATHS[kind],
-      config: { keyScope: 'read' },
-      schema: {
-        operationId: `exportPortfolioAs${kind === 'csv' ? 'Csv' : 'Json'}`,
-        tags: ['portfolio'],
-        summary: `Export every activity as ${kind.toUpperCase()}, oldest first`,
-        security: securityOf({ method: 'GET', access: 'signed-in', keyScope: 'read' }),
-        querystring: querySchema,
-        response: {
-          200: {
-            description: 'A file',
-            content: { [kind === 'csv' ? 'text/csv' : 'application/json']: { schema: z.string() } },
-          },
-          ...FAILURE_RESPONSES,
-        },
-      },
-      preValidation: (request: FastifyRequest) => requireAccess(request, 'signed-in'),
-      handler: async (request, reply) => {
+    serveFile(http, files[kind], {
+      operationId: `exportPortfolioAs${kind === 'csv' ? 'Csv' : 'Json'}`,
+      tag: 'portfolio',
+      type: TYPES[kind],
+      schema: { querystring: querySchema },
+      enter,
+      async read(request, userId) {
         const { account } = request.query as z.output<typeof querySchema>
-        const { userId } = visitorOf(request)
         const activities = await listEveryActivity(deps, userId, account)
         const { accounts } = await deps.ledgers.load(userId)
         const nameOf = (id: string) => accounts.get(id)?.name ?? null
         const rows = activities.map((one) => toOwnRow(one, nameOf(one.account_id)))
         const day = toTradingDate(deps.clock.now(), 'Europe/London')
-        return reply
-          .header('cache-control', 'private, no-store')
-          .header('content-disposition', `attachment; filename="PORTFOLIO_${day}.${kind}"`)
-          .type(TYPES[kind])
-          .send(toPacedStream(kind === 'csv' ? toCsvParts(rows) : toJsonParts(rows)))
+        return {
+          name: `PORTFOLIO_${day}.${kind}`,
+          body: toPacedStream(kind === 'csv' ? toCsvParts(rows) : toJsonParts(rows)),
+        }
       },
     })
   }

@@ -1,8 +1,5 @@
-import {
-  ACTIVITY_KINDS,
-  type Activity,
-  EXPORT_PATHS,
-} from '@leadenhall/contract/portfolio/index.ts'
+import { files } from '@leadenhall/contract/portfolio/files.ts'
+import { ACTIVITY_KINDS, type Activity } from '@leadenhall/contract/portfolio/index.ts'
 import { texts } from '../texts.ts'
 
 interface ActivityActionsProps {
@@ -40,10 +37,10 @@ export function ActivityActions({ account, kind, onKind, text, onText }: Activit
         value={text}
         onChange={(event) => onText(event.target.value)}
       />
-      <a className="control" href={`${EXPORT_PATHS.csv}${search}`} download>
+      <a className="control" href={`${files.csv.path}${search}`} download>
         {texts.activities.export} CSV
       </a>
-      <a className="control" href={`${EXPORT_PATHS.json}${search}`} download>
+      <a className="control" href={`${files.json.path}${search}`} download>
         {texts.activities.export} JSON
       </a>
     </>
