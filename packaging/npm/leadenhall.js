@@ -5,8 +5,9 @@
  * Plain JavaScript for Node 18 and later.
  */
 import { spawn } from 'node:child_process'
+import { lstatSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { constants, tmpdir } from 'node:os'
+import { constants, homedir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -30,7 +31,7 @@ const args = [
 ]
 const env = {
   ...process.env,
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(tmpdir(), 'leadenhall-compiled'),
+  ...compileCache(),
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -38,6 +39,36 @@ const env = {
 
 if (process.execve && !isWindows) process.execve(command, [command, ...args], env)
 else startChild()
+
+/**
+ * Node runs what it finds in its compile cache, so the folder is one that no other user can write: below
+ * the user's own cache folder, made for its owner only. Without such a folder nothing is cached.
+ */
+function compileCache() {
+  if (process.env.NODE_COMPILE_CACHE) return {}
+  try {
+    const folder = path.join(cacheHome(), 'leadenhall', 'compiled')
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return [path.dirname(folder), folder].every(isOwn) ? { NODE_COMPILE_CACHE: folder } : {}
+  } catch {
+    return {}
+  }
+}
+
+function cacheHome() {
+  const { LOCALAPPDATA, XDG_CACHE_HOME } = process.env
+  if (isWindows) return LOCALAPPDATA ?? path.join(homedir(), 'AppData', 'Local')
+  if (process.platform === 'darwin') return path.join(homedir(), 'Library', 'Caches')
+  const isSet = XDG_CACHE_HOME !== undefined && path.isAbsolute(XDG_CACHE_HOME)
+  return isSet ? XDG_CACHE_HOME : path.join(homedir(), '.cache')
+}
+
+/** True for a folder, and no link to one, that belongs to this user and that no other can enter. */
+function isOwn(folder) {
+  const found = lstatSync(folder)
+  if (!found.isDirectory()) return false
+  return isWindows || (found.uid === process.getuid() && (found.mode & 0o077) === 0)
+}
 
 function findNode() {
   if (Number.parseInt(process.versions.node, 10) >= REQUIRED_MAJOR) return process.execPath

@@ -355,7 +355,7 @@ esac
       expect([status, stderr]).toEqual([0, ''])
       expect(called).toContain('pveam download local debian-13-standard_13.10-1_amd64.tar.zst')
       expect(called).toMatch(/pct create 117 local:vztmpl\/debian-13\S+ .*--unprivileged 1/)
-      expect(called).toMatch(/pct push 117 .*leadenhall\.deb \/tmp\/leadenhall\.deb/)
+      expect(called).toMatch(/pct push 117 .*leadenhall\.deb \/root\/leadenhall\.deb/)
       expect(called).toContain(':3000')
     })
 

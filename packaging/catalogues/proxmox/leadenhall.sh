@@ -22,13 +22,13 @@ if ! pct status "$id" >/dev/null 2>&1; then
   pct start "$id"
 fi
 
-pct push "$id" "$package" /tmp/leadenhall.deb
+pct push "$id" "$package" /root/leadenhall.deb
 # shellcheck disable=SC2016 # The container expands it.
 pct exec "$id" -- sh -euc '
   for try in $(seq 30); do getent hosts deb.debian.org >/dev/null && break; sleep 1; done
   apt-get update -q
-  DEBIAN_FRONTEND=noninteractive apt-get install -qy -o Dpkg::Options::=--force-confold /tmp/leadenhall.deb
+  DEBIAN_FRONTEND=noninteractive apt-get install -qy -o Dpkg::Options::=--force-confold /root/leadenhall.deb
   sed -i "s/^#HOST=/HOST=/" /etc/default/leadenhall
   systemctl restart leadenhall
-  rm /tmp/leadenhall.deb
+  rm /root/leadenhall.deb
   echo "Leadenhall serves http://$(hostname -I | cut -d " " -f 1):@PORT@"'

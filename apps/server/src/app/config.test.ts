@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -240,6 +248,23 @@ describe('The app secret', () => {
   it('lies in a folder that only its owner can enter', () => {
     loadConfig()
     expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  })
+
+  it('closes a data folder that others can enter, but not a folder of something else', () => {
+    mkdirSync(dataDir)
+    for (const prepare of [() => {}, () => {}, () => writeFileSync(path.join(dataDir, 'a'), '')]) {
+      chmodSync(dataDir, 0o755)
+      prepare()
+      loadConfig()
+      expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    }
+    const shared = path.join(dataDir, 'shared')
+    mkdirSync(shared)
+    chmodSync(shared, 0o755)
+    writeFileSync(path.join(shared, 'a'), '')
+    vi.stubEnv('DATA_DIR', shared)
+    loadConfig()
+    expect(statSync(shared).mode & 0o777).toBe(0o755)
   })
 
   it('is generated once, long, and readable only by its owner', () => {

@@ -6,9 +6,11 @@
 import { randomBytes } from 'node:crypto'
 import {
   accessSync,
+  chmodSync,
   constants,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -18,6 +20,8 @@ import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+
+const SECRET_FILE = 'app-secret'
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 const blankIsAbsent = (value: unknown) =>
@@ -371,6 +375,7 @@ export function loadConfig(): Config {
   const config = parseConfig(process.env)
   try {
     createFolder(config.dataDir)
+    keepPrivate(config.dataDir)
     accessSync(config.dataDir, constants.W_OK)
     return config.appSecret ? config : { ...config, appSecret: loadOrCreateSecret(config.dataDir) }
   } catch (error) {
@@ -427,13 +432,24 @@ function createFolder(folder: string, codeOfFile = 'EEXIST'): void {
   }
 }
 
+/**
+ * Takes an existing data folder away from other users of the machine. A folder that is another user's, or
+ * that has files of something else, stays as it is.
+ */
+function keepPrivate(folder: string): void {
+  const { mode, uid } = statSync(folder)
+  if ((mode & 0o077) === 0 || uid !== process.getuid?.()) return
+  const files = readdirSync(folder)
+  if (files.length === 0 || files.includes(SECRET_FILE)) chmodSync(folder, 0o700)
+}
+
 function fileError(code: string): Error {
   return Object.assign(new Error(code), { code })
 }
 
 /** @throws ConfigError if the file has no usable secret */
 function loadOrCreateSecret(dataDir: string): string {
-  const file = join(dataDir, 'app-secret')
+  const file = join(dataDir, SECRET_FILE)
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {

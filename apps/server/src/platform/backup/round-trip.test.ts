@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { backUp, openSnapshot, readContent, restore } from '#tests/support/backups.ts'
 import { onEachDatabase, onEachDatabasePair } from '#tests/support/databases.ts'
@@ -87,6 +88,31 @@ describe('A backup', () => {
         columns.filter((column) => column.isAutoIncrementing).map((column) => [name, column.name]),
       )
       expect(counting).toEqual([])
+    })
+
+    it('removes what killed ones left over a day ago, and nothing else', async () => {
+      const place = await databases.create()
+      const folder = path.join(place.dataDir, 'backups')
+      mkdirSync(folder)
+      const createdMs = Date.parse('2026-09-18T10:35:00.000Z')
+      const HOUR_MS = 3_600_000
+      for (const [name, ageMs] of [
+        ['a.jsonl.gz.unfinished-12', 25 * HOUR_MS],
+        ['b.jsonl.gz.unfinished-13', 23 * HOUR_MS],
+        ['c.jsonl.gz', 25 * HOUR_MS],
+        ['d.unfinished', 25 * HOUR_MS],
+      ] as const) {
+        writeFileSync(path.join(folder, name), '')
+        const secondsAt = (createdMs - ageMs) / 1000
+        utimesSync(path.join(folder, name), secondsAt, secondsAt)
+      }
+      await backUp(place, PRODUCT_SCHEMA)
+      expect(readdirSync(folder).toSorted()).toEqual([
+        'b.jsonl.gz.unfinished-13',
+        'c.jsonl.gz',
+        'd.unfinished',
+        'test.jsonl.gz',
+      ])
     })
 
     it('is readable only by its owner', async () => {

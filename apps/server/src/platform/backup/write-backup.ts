@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -45,6 +45,7 @@ export async function writeBackup(deps: {
   const counts: BackupTrailer['rows'] = {}
   const folder = path.dirname(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeUnfinished(folder, Date.parse(facts.createdAt))
   const unfinished = `${file}.unfinished-${process.pid}`
   try {
     const handle = await open(unfinished, 'wx', 0o600)
@@ -90,6 +91,20 @@ async function* chunksOf(
   }
   const trailer: BackupTrailer = { rows: counts, sha256: hash.digest('hex') }
   yield `${JSON.stringify(trailer)}\n`
+}
+
+/** A backup that was killed leaves its part. A day is longer than any takes, also on other machines. */
+const UNFINISHED = /\.gz\.unfinished-\d+$/
+const UNFINISHED_MS = 86_400_000
+
+async function removeUnfinished(folder: string, nowMs: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!UNFINISHED.test(name)) continue
+    const file = path.join(folder, name)
+    // Another backup may be removing it too.
+    const found = await stat(file).catch(() => null)
+    if (found?.isFile() && nowMs - found.mtimeMs > UNFINISHED_MS) await rm(file, { force: true })
+  }
 }
 
 /** Makes a rename survive a power cut; Windows cannot sync a folder. */
