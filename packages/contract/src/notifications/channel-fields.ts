@@ -8,6 +8,8 @@ export interface ChannelFields {
   readonly optional?: readonly Field[]
   /** Where the service is unless the user has one of their own. */
   readonly defaultAddress?: string
+  /** True where whoever knows the address can send to it. */
+  readonly isAddressSecret?: boolean
   /** The shape of a topic, and how to say it. */
   readonly topic?: { readonly pattern: RegExp; readonly message: string }
 }
@@ -15,7 +17,7 @@ export interface ChannelFields {
 export const CHANNEL_FIELDS: Readonly<Record<ChannelKind, ChannelFields>> = {
   email: { required: [] },
   push: { required: [] },
-  webhook: { required: ['address'] },
+  webhook: { required: ['address'], isAddressSecret: true },
   ntfy: {
     required: ['address', 'topic'],
     optional: ['token'],
@@ -33,7 +35,7 @@ export const CHANNEL_FIELDS: Readonly<Record<ChannelKind, ChannelFields>> = {
       message: 'Enter the number of a chat, or the @name of a channel.',
     },
   },
-  discord: { required: ['address'] },
+  discord: { required: ['address'], isAddressSecret: true },
   matrix: {
     required: ['address', 'topic', 'token'],
     topic: {

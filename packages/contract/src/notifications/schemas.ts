@@ -131,8 +131,10 @@ export const channelSchema = z.object({
   is_on: z.boolean(),
   /** Missing set-up before it can be turned on; null when it is ready. */
   needs: z.enum(['confirmed_email', 'subscription', 'settings']).nullable(),
-  /** Destination: email address, webhook URL or ntfy server; null for push. */
+  /** Destination: email address or server; null for push, and for a URL that is a secret itself. */
   address: z.string().nullable(),
+  /** The last characters of a stored URL that is a secret itself, which is shown no more; else null. */
+  address_end: z.string().nullable(),
   /** Topic of ntfy, chat of Telegram, room of Matrix, user key of Pushover. */
   topic: z.string().nullable(),
   /** True if an access token is stored. */

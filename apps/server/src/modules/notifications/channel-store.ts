@@ -161,7 +161,7 @@ export function presentChannel(
     kind,
     is_on: channel.isOn,
     needs: needsOf(channel, email, subscriptions),
-    address: kind === 'email' ? email : (settings.address ?? null),
+    ...presentAddress(kind, kind === 'email' ? email : (settings.address ?? null)),
     topic: settings.topic ?? null,
     has_token: settings.token !== undefined,
     subscriptions: kind === 'push' ? subscriptions : 0,
@@ -169,6 +169,14 @@ export function presentChannel(
     last_failure_at: instant(channel.lastFailureAtMs),
     last_failure: channel.lastFailure,
   }
+}
+
+/** Enough to tell two addresses apart, and too little to send to either. */
+const SHOWN_CHARACTERS = 4
+
+function presentAddress(kind: ChannelKind, address: string | null) {
+  if (!CHANNEL_FIELDS[kind].isAddressSecret) return { address, address_end: null }
+  return { address: null, address_end: address?.slice(-SHOWN_CHARACTERS) ?? null }
 }
 
 function needsOf(

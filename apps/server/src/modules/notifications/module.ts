@@ -49,7 +49,10 @@ export function notificationsModule(options: NotificationOptions): Module {
       })
       personal.add({
         key: 'delivery_channels',
-        list: async ({ id }) => (await listDelivery(deps, id)).channels,
+        list: async ({ id }) => {
+          const { channels } = await listDelivery(deps, id)
+          return channels.map(({ address_end: _, ...channel }) => channel)
+        },
         delete: async (db, { id }) => void (await deleteChannelsOf(db, id)),
         revoke: { what: 'deliveries by email, push, webhook and ntfy', run: deleteChannelsOf },
       })

@@ -36,8 +36,28 @@ onEachDatabase((databases) => {
     }
     expect(await channelsOf(browser)).toMatchObject({
       ntfy: { address: NTFY.address, topic: NTFY.topic, has_token: true },
-      webhook: { address: HOOK.address },
+      webhook: { address: null, address_end: 'path' },
     })
+    await app.close()
+  })
+
+  it('a URL that is a secret is shown by its end, keeps working, and is left out of the export', async () => {
+    const { app, browser, rows } = await start()
+    const DISCORD = 'https://discord.com/api/webhooks/117/secret-of-the-channel-wXyZ'
+    const kept = (body: object) => browser.call<SavedChannel>('PUT', '/api/delivery/discord', body)
+    expect(await kept({ is_on: true, address: DISCORD })).toMatchObject({
+      status: 200,
+      body: { channel: { address: null, address_end: 'wXyZ', needs: null } },
+    })
+    expect((await kept({ is_on: false })).body.channel).toMatchObject({ address_end: 'wXyZ' })
+    const shown = JSON.stringify((await browser.call('GET', '/api/delivery')).body)
+    const exported = JSON.stringify((await browser.call('GET', '/api/user/export')).body)
+    for (const text of [shown, exported, JSON.stringify(await rows())]) {
+      expect(text).not.toContain('secret-of-the-channel')
+      expect(text).not.toContain('secret-path')
+    }
+    expect(shown).toContain('wXyZ')
+    expect(exported).not.toContain('wXyZ')
     await app.close()
   })
 

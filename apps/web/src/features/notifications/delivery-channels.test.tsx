@@ -15,7 +15,7 @@ const email = buildChannel({ kind: 'email', address: 'margot@example.org' })
 const push = buildChannel({ kind: 'push', needs: 'subscription' })
 const webhook = buildChannel({ kind: 'webhook', needs: 'settings' })
 const ntfy = buildChannel({ kind: 'ntfy', needs: 'settings' })
-const readyWebhook = { ...webhook, needs: null, is_on: true, address: 'https://hooks.example.org/' }
+const readyWebhook = { ...webhook, needs: null, is_on: true, address_end: 'h/42' }
 
 beforeEach(() => {
   api = fakeApi()
@@ -125,6 +125,23 @@ it('shows the webhook’s secret once to copy', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined()
   expect(await navigator.clipboard.readText()).toBe(secret)
+})
+
+it('keeps a webhook’s URL that it shows by its end only, until another is typed', async () => {
+  const sent: unknown[] = []
+  api.on(endpoints.saveChannel, ({ body }) => {
+    sent.push(body)
+    return { channel: readyWebhook, secret: null }
+  })
+  const user = await show([readyWebhook])
+  const field = screen.getByLabelText('URL (leave empty to keep the one that ends in h/42)')
+  await user.click(item('Webhook').getByRole('button', { name: 'Update' }))
+  await user.type(field, 'https://hooks.example.org/43')
+  await user.click(item('Webhook').getByRole('button', { name: 'Update' }))
+  expect(sent).toEqual([
+    { is_on: true, renew_secret: false },
+    { is_on: true, address: 'https://hooks.example.org/43', renew_secret: false },
+  ])
 })
 
 it('shows below the URL why it was refused', async () => {

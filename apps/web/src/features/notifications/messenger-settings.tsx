@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useSaveChannel } from './api.ts'
 import { ChannelForm } from './channel-form.tsx'
 import { showUnlessOfField } from './show-unless-of-field.ts'
-import { type Messenger, texts } from './texts.ts'
+import { addressLabel, type Messenger, texts } from './texts.ts'
 
 /** The fields that a messenger takes. A token is never shown again. */
 export function MessengerSettings({
@@ -26,6 +26,7 @@ export function MessengerSettings({
   const [topic, setTopic] = useState(channel.topic ?? '')
   const [token, setToken] = useState('')
   const save = useSaveChannel(kind)
+  const isKept = address === '' && channel.address_end !== null
   const errors = firstErrors(save.error)
   return (
     <details open={channel.needs === null}>
@@ -39,13 +40,14 @@ export function MessengerSettings({
           save.mutate(
             {
               is_on: true,
-              ...(takesField(kind, 'address') ? { address: address.trim() } : {}),
+              ...(takesField(kind, 'address') && !isKept ? { address: address.trim() } : {}),
               ...(takesField(kind, 'topic') ? { topic: topic.trim() } : {}),
               ...(token === '' ? {} : { token }),
             },
             {
               onSuccess: () => {
                 setToken('')
+                if (CHANNEL_FIELDS[kind].isAddressSecret) setAddress('')
                 showToast(texts.delivery.saved)
               },
               onError: showUnlessOfField,
@@ -57,7 +59,7 @@ export function MessengerSettings({
         <div className="grid gap-2 sm:grid-cols-2">
           {words.address ? (
             <TextField
-              label={words.address}
+              label={addressLabel(words.address, channel)}
               name={`${kind}-address`}
               autoComplete="off"
               value={address}

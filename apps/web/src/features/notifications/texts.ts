@@ -1,4 +1,4 @@
-import type { ChannelKind, Delivery } from '@leadenhall/contract/notifications/index.ts'
+import type { Channel, ChannelKind, Delivery } from '@leadenhall/contract/notifications/index.ts'
 
 const deliveries: Readonly<Record<Delivery['state'], string>> = {
   waiting: 'sending',
@@ -93,6 +93,8 @@ export const texts = {
   },
   channels,
   messengers,
+  keptAddress: (label: string, end: string) =>
+    `${label} (leave empty to keep the one that ends in ${end})`,
   keptToken: (label: string) => `${label} (leave empty to keep the stored one)`,
   webhook: {
     address: 'URL',
@@ -117,3 +119,7 @@ export const texts = {
       'Your browser is blocking notifications. Allow them in its site settings, then try again.',
   },
 } as const
+
+/** Of the field of an address, which is shown by its end once it is stored, if it is a secret. */
+export const addressLabel = (label: string, { address_end: end }: Pick<Channel, 'address_end'>) =>
+  end === null ? label : texts.keptAddress(label, end)

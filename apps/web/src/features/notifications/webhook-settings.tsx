@@ -7,17 +7,24 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useSaveChannel } from './api.ts'
 import { ChannelForm } from './channel-form.tsx'
 import { showUnlessOfField } from './show-unless-of-field.ts'
-import { texts } from './texts.ts'
+import { addressLabel, texts } from './texts.ts'
 
 /** The receiver's URL. The signing secret is shown on creation and never again. */
 export function WebhookSettings({ channel }: { channel: Channel }) {
-  const [address, setAddress] = useState(channel.address ?? '')
+  const [address, setAddress] = useState('')
   const save = useSaveChannel('webhook')
   const send = (renew_secret: boolean) =>
     save.mutate(
-      { is_on: true, address, renew_secret },
       {
-        onSuccess: () => showToast(texts.delivery.saved),
+        is_on: true,
+        ...(address === '' && channel.address_end !== null ? {} : { address }),
+        renew_secret,
+      },
+      {
+        onSuccess: () => {
+          setAddress('')
+          showToast(texts.delivery.saved)
+        },
         onError: showUnlessOfField,
       },
     )
@@ -32,7 +39,7 @@ export function WebhookSettings({ channel }: { channel: Channel }) {
         }
       >
         <TextField
-          label={texts.webhook.address}
+          label={addressLabel(texts.webhook.address, channel)}
           name="webhook-address"
           autoComplete="off"
           value={address}

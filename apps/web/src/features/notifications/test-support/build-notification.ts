@@ -37,6 +37,7 @@ export function buildChannel(over: Partial<Channel> & Pick<Channel, 'kind'>): Ch
     is_on: false,
     needs: null,
     address: null,
+    address_end: null,
     topic: null,
     has_token: false,
     subscriptions: 0,
