@@ -178,6 +178,7 @@ describe('The matrix', () => {
       'POST /api/gilts/ladder',
       'GET /healthcheck',
       'POST /api/interestmailinglist/register',
+      'GET /api/keys/scopes',
       'POST /api/screener/run',
       'GET /api/shared-watchlists/{token}',
       'GET /api/performance/{ticker}',

@@ -130,6 +130,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'PUT /api/watchlists/{id}/order': { items: [] },
   'POST /api/watchlists/{id}/import': { text: 'AAPL' },
   'POST /api/keys': { name: 'a key' },
+  'PUT /api/keys/{id}/portfolio': { keeps: true },
   'POST /api/screener/run': { pageSize: 5, page: 1 },
   'POST /api/screener/save': { name: 'a screen', filters: '{}' },
   'POST /api/screener/update/{id}': { name: 'another name' },

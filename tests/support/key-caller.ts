@@ -1,5 +1,6 @@
 /** Plays a script in tests: calls with an API key, without cookies or a CSRF token. */
 import type { NewApiKey } from '@leadenhall/contract/keys/index.ts'
+import type { KeyScope } from '@leadenhall/contract/shared/endpoint.ts'
 import type { TestApp } from './build-test-app.ts'
 import type { Reply, TestBrowser } from './sign-in.ts'
 
@@ -18,7 +19,7 @@ export async function makeKey(
   browser: TestBrowser,
   wish: {
     name?: string
-    scope?: 'read' | 'write' | 'tax' | 'calendar' | 'cell'
+    scope?: KeyScope
     expires_in_days?: number
   } = {},
 ): Promise<NewApiKey> {

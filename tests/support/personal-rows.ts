@@ -159,6 +159,12 @@ export async function createPersonalRows(
   for (const { id } of earlier.body) await owner.call('DELETE', `/api/keys/${id}`)
   const apiKey = await make(owner, 'POST', '/api/keys', { name: `key ${mark}` })
   const { db, engine, close } = place.open()
+  // As of an earlier release, so that there is something to decide.
+  await db
+    .updateTable('api_keys')
+    .set({ portfolio_until: 0 })
+    .where('id', '=', String(apiKey['id']))
+    .execute()
   const passkeyId = randomUUID()
   await db
     .insertInto('passkey')

@@ -59,6 +59,8 @@ const PRICE_COLUMNS = ['price_unit', 'quote_as_of'] as const
 const PRICE_NOTE =
   'Each price has a declared unit: GBX is pence and GBP is pounds, a factor of 100 apart. Each figure has its source and its age in seconds (ageSeconds). simulated: true means that it is not a real market price.'
 
+const PORTFOLIO_NOTE = 'Needs a key with portfolio access.'
+
 const TAX_NOTE =
   'Needs a key with tax access. Amounts are pounds as decimal text. A provisional year lists in needsYou what the ledger does not say. A calculation, not advice.'
 
@@ -140,32 +142,28 @@ export const TOOLS: readonly Tool[] = [
   tool({
     name: 'holdings',
     title: 'Portfolio holdings',
-    description:
-      "The key owner's holdings, cash and allocation, now or at the end of a day (on). Sums are in pounds; gain is split into price, currency, income and costs. A null value comes with unknownBecause.",
+    description: `The key owner's holdings, cash and allocation, now or at the end of a day (on). Sums are in pounds; gain is split into price, currency, income and costs. A null value comes with unknownBecause. ${PORTFOLIO_NOTE}`,
     input: holdingsQuerySchema.omit({ lots: true }),
     toCall: (query) => callOf(portfolio.getHoldings, { query }),
   }),
   tool({
     name: 'portfolio_performance',
     title: 'Portfolio performance',
-    description:
-      "Time-weighted (twr, of the period) and money-weighted (mwr, per year) return of the key owner's portfolio, an account or one holding, beside a benchmark. Ratios: 0.05 is 5%. A null return comes with unknownBecause.",
+    description: `Time-weighted (twr, of the period) and money-weighted (mwr, per year) return of the key owner's portfolio, an account or one holding, beside a benchmark. Ratios: 0.05 is 5%. A null return comes with unknownBecause. ${PORTFOLIO_NOTE}`,
     input: performanceQuerySchema,
     toCall: (query) => callOf(portfolio.getPortfolioPerformance, { query }),
   }),
   tool({
     name: 'income_coming',
     title: 'Income to come',
-    description:
-      "Dividends that are declared and expected for the key owner's shares from one day to another (within twelve months), each with the rule that its amount comes from, and totals before and after tax by person. Amounts are pounds as decimal text; perShare has its own unit. Expected is not promised by the company. Not advice.",
+    description: `Dividends that are declared and expected for the key owner's shares from one day to another (within twelve months), each with the rule that its amount comes from, and totals before and after tax by person. Amounts are pounds as decimal text; perShare has its own unit. Expected is not promised by the company. Not advice. ${PORTFOLIO_NOTE}`,
     input: comingQuerySchema,
     toCall: (query) => callOf(income.getComing, { query }),
   }),
   tool({
     name: 'income_plan',
     title: 'Income plan',
-    description:
-      'What is missing for an income of so many pounds a year (wanted), and how many pounds invested at a yield in percent (yield: 4.5 is 4.5%) would give it, before tax. Not advice.',
+    description: `What is missing for an income of so many pounds a year (wanted), and how many pounds invested at a yield in percent (yield: 4.5 is 4.5%) would give it, before tax. Not advice. ${PORTFOLIO_NOTE}`,
     input: planQuerySchema,
     toCall: (query) => callOf(income.getIncomePlan, { query }),
   }),

@@ -11,7 +11,7 @@ export interface LongCalls {
 }
 
 const LONG_MS = 1000
-/** What is not measured yet may be long: more than a page sends at the same time take turns too. */
+/** Any call may be long until it is measured: more than a page sends at the same time take turns too. */
 const AT_ONCE_UNMEASURED = 4
 
 export function createLongCalls(

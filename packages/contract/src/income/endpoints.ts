@@ -8,7 +8,7 @@ export const getIncome = endpoint({
   path: '/api/portfolio/income',
   summary: 'Get income by month, received and expected',
   access: 'signed-in',
-  keyScope: 'read',
+  keyScope: 'portfolio',
   query: 'incomeQuerySchema',
   responses: { 200: 'incomeSchema' },
 })
@@ -19,7 +19,7 @@ export const getComing = endpoint({
   summary:
     'List dividends that are declared and expected for the shares held, with 12-month totals',
   access: 'signed-in',
-  keyScope: 'read',
+  keyScope: 'portfolio',
   query: 'comingQuerySchema',
   responses: { 200: 'comingSchema' },
 })
@@ -29,7 +29,7 @@ export const getIncomePlan = endpoint({
   path: '/api/portfolio/income/plan',
   summary: 'Get what is missing for an income, and the pounds to invest at a yield',
   access: 'signed-in',
-  keyScope: 'read',
+  keyScope: 'portfolio',
   query: 'planQuerySchema',
   responses: { 200: 'planSchema' },
 })
@@ -39,7 +39,7 @@ export const getIncomeAlerts = endpoint({
   path: '/api/portfolio/income/alerts',
   summary: 'Get which notifications about dividends of held shares are on',
   access: 'signed-in',
-  keyScope: 'read',
+  keyScope: 'portfolio',
   responses: { 200: 'incomeAlertsSchema' },
 })
 
@@ -48,7 +48,7 @@ export const setIncomeAlerts = endpoint({
   path: '/api/portfolio/income/alerts',
   summary: 'Choose the notifications about dividends of held shares',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   body: 'incomeAlertsBodySchema',
   responses: { 200: 'incomeAlertsSchema' },
 })

@@ -11,6 +11,13 @@ export const listApiKeys = endpoint({
   responses: { 200: 'apiKeysSchema' },
 })
 
+export const listKeyReach = endpoint({
+  method: 'GET',
+  path: '/api/keys/scopes',
+  summary: 'List what each scope of API keys opens',
+  responses: { 200: 'keyReachSchema' },
+})
+
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/api/keys',
@@ -18,6 +25,16 @@ export const createApiKey = endpoint({
   access: 'signed-in',
   body: 'apiKeyBodySchema',
   responses: { 201: 'newApiKeySchema' },
+})
+
+export const decideKeyPortfolio = endpoint({
+  method: 'PUT',
+  path: '/api/keys/{id}/portfolio',
+  summary: 'Decide whether an API key of an earlier release keeps the portfolio',
+  access: 'signed-in',
+  params: 'apiKeyParamsSchema',
+  body: 'keyPortfolioBodySchema',
+  responses: { 200: 'apiKeySchema' },
 })
 
 export const revokeApiKey = endpoint({

@@ -74,6 +74,15 @@ export const portfolioNoticeSchema = z.object({
 })
 export type PortfolioNotice = z.infer<typeof portfolioNoticeSchema>
 
+/** API keys that the user has to decide about. */
+export const keyNoticeSchema = z.object({
+  /** Their names. */
+  keys: z.array(z.string()),
+  /** When they lose the portfolio if the user does not decide. */
+  until: instantSchema,
+})
+export type KeyNotice = z.infer<typeof keyNoticeSchema>
+
 /** Delivery of a notification through one channel. */
 export const deliverySchema = z.object({
   channel: channelKindSchema,
@@ -105,6 +114,7 @@ export const notificationSchema = z.discriminatedUnion('kind', [
     kind: z.literal('portfolio-alert'),
     data: portfolioNoticeSchema,
   }),
+  z.object({ ...notificationShape, kind: z.literal('key-notice'), data: keyNoticeSchema }),
 ])
 export type Notification = z.infer<typeof notificationSchema>
 

@@ -8,7 +8,7 @@ export const listPortfolioAccounts = endpoint({
   path: '/api/portfolio/accounts',
   summary: "List the user's accounts, by name",
   access: 'signed-in',
-  keyScope: 'read',
+  keyScope: 'portfolio',
   responses: { 200: 'portfolioAccountsSchema' },
 })
 
@@ -17,7 +17,7 @@ export const createPortfolioAccount = endpoint({
   path: '/api/portfolio/accounts',
   summary: 'Create an account',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   body: 'accountBodySchema',
   responses: { 201: 'portfolioAccountSchema' },
 })
@@ -27,7 +27,7 @@ export const changePortfolioAccount = endpoint({
   path: '/api/portfolio/accounts/{id}',
   summary: 'Change an account; its currency only while it has no activities',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   params: 'accountParamsSchema',
   body: 'accountBodySchema',
   responses: { 200: 'portfolioAccountSchema' },
@@ -38,7 +38,7 @@ export const removePortfolioAccount = endpoint({
   path: '/api/portfolio/accounts/{id}',
   summary: 'Remove an account with its activities; it can be restored',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   params: 'accountParamsSchema',
   responses: { 204: null },
 })
@@ -48,7 +48,7 @@ export const restorePortfolioAccount = endpoint({
   path: '/api/portfolio/accounts/{id}/restore',
   summary: 'Restore a removed account',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   params: 'accountParamsSchema',
   responses: { 200: 'portfolioAccountSchema' },
 })
@@ -58,7 +58,7 @@ export const listPeople = endpoint({
   path: '/api/portfolio/people',
   summary: 'List the people whose accounts the user keeps, each a taxpayer',
   access: 'signed-in',
-  keyScope: 'read',
+  keyScope: 'portfolio',
   responses: { 200: 'peopleSchema' },
 })
 
@@ -67,7 +67,7 @@ export const createPerson = endpoint({
   path: '/api/portfolio/people',
   summary: 'Add a person, such as a spouse',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   body: 'personBodySchema',
   responses: { 201: 'personSchema' },
 })
@@ -77,7 +77,7 @@ export const renamePerson = endpoint({
   path: '/api/portfolio/people/{id}',
   summary: 'Rename a person',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   params: 'personParamsSchema',
   body: 'personBodySchema',
   responses: { 200: 'personSchema' },
@@ -88,7 +88,7 @@ export const removePerson = endpoint({
   path: '/api/portfolio/people/{id}',
   summary: 'Remove a person without accounts',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   params: 'personParamsSchema',
   responses: { 204: null },
 })
@@ -98,7 +98,7 @@ export const listActivities = endpoint({
   path: '/api/portfolio/activities',
   summary: 'List activities, newest first, in pages',
   access: 'signed-in',
-  keyScope: 'read',
+  keyScope: 'portfolio',
   query: 'activitiesQuerySchema',
   responses: { 200: 'activitiesSchema' },
 })
@@ -108,7 +108,7 @@ export const createActivity = endpoint({
   path: '/api/portfolio/activities',
   summary: 'Record an activity',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   body: 'activityBodySchema',
   responses: { 201: 'activitySchema' },
 })
@@ -118,7 +118,7 @@ export const correctActivity = endpoint({
   path: '/api/portfolio/activities/{id}',
   summary: 'Correct an activity by a new revision',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   params: 'activityParamsSchema',
   body: 'activityChangeBodySchema',
   responses: { 200: 'activitySchema' },
@@ -129,7 +129,7 @@ export const removeActivity = endpoint({
   path: '/api/portfolio/activities/{id}',
   summary: 'Remove an activity; it can be restored',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   params: 'activityParamsSchema',
   responses: { 204: null },
 })
@@ -139,7 +139,7 @@ export const restoreActivity = endpoint({
   path: '/api/portfolio/activities/{id}/restore',
   summary: 'Undo the last correction or removal of an activity',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   params: 'activityParamsSchema',
   responses: { 200: 'activitySchema' },
 })
@@ -149,7 +149,7 @@ export const listImports = endpoint({
   path: '/api/portfolio/imports',
   summary: 'List imports, newest first',
   access: 'signed-in',
-  keyScope: 'read',
+  keyScope: 'portfolio',
   responses: { 200: 'importSummariesSchema' },
 })
 
@@ -159,7 +159,7 @@ export const previewImport = endpoint({
   path: '/api/portfolio/imports',
   summary: 'Parse a broker’s file and preview every row; nothing enters the ledger',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   maxBodyBytes: 33_554_432,
   responses: { 201: 'importPreviewSchema' },
 })
@@ -169,7 +169,7 @@ export const getImportQueue = endpoint({
   path: '/api/portfolio/imports/queue',
   summary: 'Get how many imports come before the one that was sent last',
   access: 'signed-in',
-  keyScope: 'read',
+  keyScope: 'portfolio',
   responses: { 200: 'importQueueSchema' },
 })
 
@@ -178,7 +178,7 @@ export const getImport = endpoint({
   path: '/api/portfolio/imports/{id}',
   summary: 'Get an import with its rows',
   access: 'signed-in',
-  keyScope: 'read',
+  keyScope: 'portfolio',
   params: 'importParamsSchema',
   responses: { 200: 'importPreviewSchema' },
 })
@@ -188,7 +188,7 @@ export const answerImportRow = endpoint({
   path: '/api/portfolio/imports/{id}/rows/{row}',
   summary: 'Name the instrument that a row means, also for rows of later files',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   params: 'importRowParamsSchema',
   body: 'importAnswerBodySchema',
   responses: { 200: 'importPreviewSchema' },
@@ -199,7 +199,7 @@ export const skipImportRow = endpoint({
   path: '/api/portfolio/imports/{id}/rows/{row}/skipped',
   summary: 'Skip a row that needs you, with all that ask the same, or stop skipping it',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   params: 'importRowParamsSchema',
   body: 'importSkipBodySchema',
   responses: { 200: 'importPreviewSchema' },
@@ -210,7 +210,7 @@ export const addImportSplits = endpoint({
   path: '/api/portfolio/imports/{id}/rows/{row}/splits',
   summary: 'Add the splits that explain why a row sells more than is held, as rows of the import',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   params: 'importRowParamsSchema',
   responses: { 200: 'importPreviewSchema' },
 })
@@ -220,7 +220,7 @@ export const commitImport = endpoint({
   path: '/api/portfolio/imports/{id}/commit',
   summary: 'Store the new rows of an import, all or none; again once more rows are answered',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   params: 'importParamsSchema',
   responses: { 200: 'importResultSchema' },
 })
@@ -230,7 +230,7 @@ export const revertImport = endpoint({
   path: '/api/portfolio/imports/{id}/revert',
   summary: 'Take back everything that an import stored',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   params: 'importParamsSchema',
   responses: { 200: 'importResultSchema' },
 })
@@ -240,7 +240,7 @@ export const getHoldings = endpoint({
   path: '/api/portfolio/holdings',
   summary: 'Get holdings, cash and allocation, now or at the end of a day',
   access: 'signed-in',
-  keyScope: 'read',
+  keyScope: 'portfolio',
   query: 'holdingsQuerySchema',
   responses: { 200: 'holdingsSchema' },
 })
@@ -250,7 +250,7 @@ export const getPortfolioPerformance = endpoint({
   path: '/api/portfolio/performance',
   summary: 'Get time- and money-weighted return of a period, beside a benchmark',
   access: 'signed-in',
-  keyScope: 'read',
+  keyScope: 'portfolio',
   query: 'performanceQuerySchema',
   responses: { 200: 'portfolioPerformanceSchema' },
 })
@@ -260,7 +260,7 @@ export const listMissingSplits = endpoint({
   path: '/api/portfolio/missing-splits',
   summary: 'List splits of held shares that the price history knows and the ledger does not',
   access: 'signed-in',
-  keyScope: 'read',
+  keyScope: 'portfolio',
   responses: { 200: 'missingSplitsSchema' },
 })
 
@@ -269,7 +269,7 @@ export const listHeldTickers = endpoint({
   path: '/api/portfolio/tickers',
   summary: 'List the tickers that the user holds',
   access: 'signed-in',
-  keyScope: 'read',
+  keyScope: 'portfolio',
   responses: { 200: 'heldTickersSchema' },
 })
 
@@ -278,7 +278,7 @@ export const getPortfolioPosition = endpoint({
   path: '/api/portfolio/position/{ticker}',
   summary: 'Get what the user holds of one share',
   access: 'signed-in',
-  keyScope: 'read',
+  keyScope: 'portfolio',
   params: 'positionParamsSchema',
   responses: { 200: 'portfolioPositionSchema' },
 })
@@ -288,6 +288,6 @@ export const createSamplePortfolio = endpoint({
   path: '/api/portfolio/sample',
   summary: 'Add two sample accounts with activities, to look around',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   responses: { 201: 'portfolioAccountsSchema' },
 })

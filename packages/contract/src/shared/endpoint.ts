@@ -11,11 +11,28 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may call: everyone if absent, a user with a session for `signed-in`, the admin role for `admin`. */
 export type EndpointAccess = 'signed-in' | 'admin'
 
-/**
- * Reach of an API key: `write` and `tax` each include `read`, and nothing of each other; all three open
- * what `calendar` does, which opens the calendar of payments and nothing else.
- */
-export type KeyScope = 'read' | 'write' | 'tax' | 'calendar' | 'cell'
+/** Reach of an API key, from the smallest. */
+export const KEY_SCOPES = [
+  'read',
+  'write',
+  'portfolio',
+  'portfolio-write',
+  'tax',
+  'calendar',
+  'cell',
+] as const
+export type KeyScope = (typeof KEY_SCOPES)[number]
+
+/** The scopes of calls that a key of a scope may make. */
+export const SCOPE_OPENS: Readonly<Record<KeyScope, readonly KeyScope[]>> = {
+  read: ['read', 'cell'],
+  write: ['read', 'cell', 'write'],
+  portfolio: ['read', 'cell', 'portfolio', 'calendar'],
+  'portfolio-write': ['read', 'cell', 'write', 'portfolio', 'calendar', 'portfolio-write'],
+  tax: ['read', 'cell', 'portfolio', 'calendar', 'tax'],
+  calendar: ['calendar'],
+  cell: ['cell'],
+}
 
 /** A feature's schemas module, as `typeof import('./schemas.ts')`. */
 type SchemaModule = object

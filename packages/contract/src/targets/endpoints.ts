@@ -8,7 +8,7 @@ export const getTargets = endpoint({
   path: '/api/portfolio/targets',
   summary: 'Get target weights of classes, with their values, drifts and bands',
   access: 'signed-in',
-  keyScope: 'read',
+  keyScope: 'portfolio',
   query: 'targetsQuerySchema',
   responses: { 200: 'targetsSchema' },
 })
@@ -18,7 +18,7 @@ export const setTargets = endpoint({
   path: '/api/portfolio/targets',
   summary: 'Replace all classes with their targets',
   access: 'signed-in',
-  keyScope: 'write',
+  keyScope: 'portfolio-write',
   body: 'targetsBodySchema',
   responses: { 200: 'targetsSchema' },
 })

@@ -374,8 +374,10 @@ onEachDatabase((databases) => {
     })
 
     it('takes no key of another scope in its URL, and no unknown one', async () => {
-      const { key } = await makeKey(browser)
+      const { key } = await makeKey(browser, { scope: 'portfolio' })
       expect((await callWithKey(app, key).call('GET', PATH)).status).toBe(200)
+      const { key: reading } = await makeKey(browser)
+      expect((await callWithKey(app, reading).call('GET', PATH)).status).toBe(403)
       expect((await fetchUrl(`${PATH}?key=${key}`)).statusCode).toBe(403)
       expect((await fetchUrl(`${PATH}?key=lh_unknown`)).statusCode).toBe(401)
       expect((await fetchUrl(`${PATH}?key=something`)).statusCode).toBe(401)

@@ -1,8 +1,9 @@
 /** API keys. Every query made for a user filters by `user_id`, so users only reach their own keys. */
 import { randomUUID } from 'node:crypto'
 import type { ApiKey, NewApiKey } from '@leadenhall/contract/keys/index.ts'
+import { type KeyScope, SCOPE_OPENS } from '@leadenhall/contract/shared/endpoint.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, DbTransaction } from '../../platform/db/database.ts'
 import { AppError, invalid, notFound } from '../../platform/http/app-error.ts'
 import type { KeyHolder } from '../../platform/http/key-access.ts'
 import { hashKey, makeKey } from './make-key.ts'
@@ -15,7 +16,7 @@ export interface KeyDeps {
 
 interface KeyRequest {
   readonly name: string
-  readonly scope: 'read' | 'write' | 'tax' | 'calendar' | 'cell'
+  readonly scope: KeyScope
   readonly expires_in_days: number | null
 }
 
@@ -24,7 +25,7 @@ const DAY_MS = 86_400_000
 const LAST_USED_PRECISION_MS = 60_000
 
 /** Newest first. */
-export async function listKeys(db: Db, userId: string): Promise<ApiKey[]> {
+export async function listKeys({ clock, db }: KeyDeps, userId: string): Promise<ApiKey[]> {
   const rows = await db
     .selectFrom('api_keys')
     .selectAll()
@@ -32,7 +33,8 @@ export async function listKeys(db: Db, userId: string): Promise<ApiKey[]> {
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(toApiKey)
+  const now = clock.now()
+  return rows.map((row) => toApiKey(row, now))
 }
 
 /** @throws AppError validation_failed if the user has reached the limit */
@@ -53,6 +55,7 @@ export async function createKey(
     created_at: now,
     expires_at: days === null ? null : now + days * DAY_MS,
     last_used_at: null,
+    portfolio_until: null,
   }
   await db.transaction().execute(async (trx) => {
     const { count } = await trx
@@ -65,7 +68,7 @@ export async function createKey(
     }
     await trx.insertInto('api_keys').values(row).execute()
   })
-  return { ...toApiKey(row), key }
+  return { ...toApiKey(row, now), key }
 }
 
 /** @throws AppError not_found */
@@ -106,10 +109,44 @@ export async function findKeyHolder({ clock, db }: KeyDeps, key: string): Promis
   if (row.last_used_at === null || row.last_used_at <= now - LAST_USED_PRECISION_MS) {
     await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', row.id).execute()
   }
-  return { keyId: row.id, userId: row.user_id, scope: row.scope }
+  return { keyId: row.id, userId: row.user_id, scope: row.scope, opens: opensOf(row, now) }
 }
 
-function toApiKey(row: ApiKeysTable): ApiKey {
+/** With the portfolio, for a key of a scope that opened it in earlier releases. */
+const WITH_PORTFOLIO: Partial<Readonly<Record<KeyScope, KeyScope>>> = {
+  read: 'portfolio',
+  write: 'portfolio-write',
+}
+
+function opensOf({ portfolio_until: until, scope }: ApiKeysTable, now: number) {
+  const isKept = until !== null && (until === 0 || until > now)
+  return SCOPE_OPENS[(isKept ? WITH_PORTFOLIO[scope] : undefined) ?? scope]
+}
+
+/**
+ * The owner's decision on a key that still opens the portfolio, or did until lately.
+ * @throws AppError not_found
+ */
+export async function decidePortfolio(
+  { clock, db }: KeyDeps,
+  userId: string,
+  { id, keeps }: { readonly id: string; readonly keeps: boolean },
+): Promise<ApiKey> {
+  const own = (trx: DbTransaction) =>
+    trx.selectFrom('api_keys').selectAll().where('user_id', '=', userId).where('id', '=', id)
+  return db.transaction().execute(async (trx) => {
+    const row = await own(trx).executeTakeFirst()
+    const wider = row && WITH_PORTFOLIO[row.scope]
+    if (!row || !wider || row.portfolio_until === null) {
+      throw notFound('There is nothing to decide about this API key.')
+    }
+    const changes = { scope: keeps ? wider : row.scope, portfolio_until: null }
+    await trx.updateTable('api_keys').set(changes).where('id', '=', id).execute()
+    return toApiKey({ ...row, ...changes }, clock.now())
+  })
+}
+
+function toApiKey(row: ApiKeysTable, now: number): ApiKey {
   const instant = (ms: number) => new Date(ms).toISOString()
   const { id, name, scope, prefix } = row
   return {
@@ -120,5 +157,7 @@ function toApiKey(row: ApiKeysTable): ApiKey {
     created_at: instant(row.created_at),
     expires_at: row.expires_at === null ? null : instant(row.expires_at),
     last_used_at: row.last_used_at === null ? null : instant(row.last_used_at),
+    opens_portfolio: opensOf(row, now).includes('portfolio') && row.portfolio_until !== null,
+    portfolio_until: row.portfolio_until ? instant(row.portfolio_until) : null,
   }
 }

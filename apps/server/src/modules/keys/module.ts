@@ -8,7 +8,11 @@ import {
 } from '../../platform/http/key-limits.ts'
 import type { Module } from '../../platform/module.ts'
 import { deleteKeysOf, findKeyHolder, listKeys } from './key-store.ts'
+import { notifyOwners } from './notify-owners.ts'
 import { registerKeyRoutes } from './routes.ts'
+
+const NOTIFY = 'notify-key-owners'
+const NOTIFY_EVERY_MS = 3_600_000
 
 export interface Keys {
   /** Revokes all of the user's keys. */
@@ -23,17 +27,19 @@ export function keysModule(options: {
   return {
     name: 'keys',
     summary: 'API keys of the signed-in person',
-    async register({ clock, db, http, personal, serve }) {
+    async register({ clock, db, http, jobs, personal, serve }) {
       const limits = await createKeyLimits(http, {
         ...KEY_LIMITS,
         ...options.limits,
         redis: options.redis,
       })
       guardKeys(http, { find: (key) => findKeyHolder({ clock, db }, key), limits })
-      registerKeyRoutes(serve({ endpoints, schemas }), { clock, db })
+      registerKeyRoutes(http, serve({ endpoints, schemas }), { clock, db })
+      jobs.handle(NOTIFY, async () => void (await notifyOwners({ clock, db })))
+      jobs.schedule(NOTIFY, NOTIFY_EVERY_MS)
       personal.add({
         key: 'api_keys',
-        list: ({ id }) => listKeys(db, id),
+        list: ({ id }) => listKeys({ clock, db }, id),
         delete: async (db, { id }) => void (await deleteKeysOf(db, id)),
         revoke: { what: 'API keys', run: deleteKeysOf },
       })

@@ -1,3 +1,5 @@
+import type { KeyScope } from '@leadenhall/contract/shared/endpoint.ts'
+
 declare module '../../platform/db/database.ts' {
   interface Database {
     api_keys: ApiKeysTable
@@ -9,7 +11,7 @@ export interface ApiKeysTable {
   id: string
   user_id: string
   name: string
-  scope: 'read' | 'write' | 'tax' | 'calendar' | 'cell'
+  scope: KeyScope
   /** The key's first characters, shown in lists. */
   prefix: string
   /** SHA-256 of the whole key, hexadecimal. */
@@ -17,4 +19,9 @@ export interface ApiKeysTable {
   created_at: number
   expires_at: number | null
   last_used_at: number | null
+  /**
+   * Until when a key of an earlier release opens the portfolio without a scope for it; 0: its owner has
+   * not been notified yet; null: its scope decides.
+   */
+  portfolio_until: number | null
 }

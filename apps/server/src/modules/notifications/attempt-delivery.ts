@@ -93,6 +93,7 @@ async function findWaiting(db: Db, notificationId: string, channel: ChannelKind)
 
 function toMessage({ id, kind, title, body, ...row }: Waiting, publicUrl: string): Message {
   const data = JSON.parse(row.data) as Notification['data']
-  const url = publicUrl + toPath('/share/{ticker}', { ticker: data.ticker })
+  const page = 'ticker' in data ? toPath('/share/{ticker}', { ticker: data.ticker }) : '/profile'
+  const url = publicUrl + page
   return { id, type: kind, title, body, url, isSimulated: row.simulated === 1, data }
 }

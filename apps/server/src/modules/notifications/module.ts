@@ -51,7 +51,7 @@ export function notificationsModule(options: NotificationOptions): Module {
         key: 'delivery_channels',
         list: async ({ id }) => {
           const { channels } = await listDelivery(deps, id)
-          return channels.map(({ address_end: _, ...channel }) => channel)
+          return channels.map((channel) => ({ ...channel, address_end: null }))
         },
         delete: async (db, { id }) => void (await deleteChannelsOf(db, id)),
         revoke: { what: 'deliveries by email, push, webhook and ntfy', run: deleteChannelsOf },

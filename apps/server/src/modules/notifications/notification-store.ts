@@ -2,6 +2,7 @@ import type {
   Delivery,
   FigureFiring,
   Firing,
+  KeyNotice,
   Notification,
   Notifications,
   PortfolioNotice,
@@ -17,7 +18,7 @@ interface NewNotification {
   readonly userId: string
   readonly title: string
   readonly body: string
-  readonly data: Firing | FigureFiring | PortfolioNotice
+  readonly data: Firing | FigureFiring | PortfolioNotice | KeyNotice
   readonly isSimulated: boolean
   readonly createdAtMs: number
 }
@@ -152,6 +153,7 @@ async function withDeliveries(
 
 function kindOf(data: NewNotification['data']): Notification['kind'] {
   if ('notice' in data) return 'portfolio-alert'
+  if ('keys' in data) return 'key-notice'
   return 'figures' in data ? 'figure-alert' : 'price-alert'
 }
 
@@ -162,6 +164,8 @@ function toKindAndData({ kind, data }: NotificationsTable) {
       return { kind, data: JSON.parse(data) as FigureFiring }
     case 'portfolio-alert':
       return { kind, data: JSON.parse(data) as PortfolioNotice }
+    case 'key-notice':
+      return { kind, data: JSON.parse(data) as KeyNotice }
     case 'price-alert':
       return { kind, data: toFiring(data) }
   }

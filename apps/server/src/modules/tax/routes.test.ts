@@ -500,17 +500,19 @@ onEachDatabase((databases) => {
   })
 
   it('Only a key with tax access reads it, and it cannot write', async () => {
-    for (const [scope, status] of [
-      ['read', 403],
-      ['write', 403],
-      ['tax', 200],
+    for (const [scope, status, portfolioStatus] of [
+      ['read', 403, 403],
+      ['write', 403, 403],
+      ['portfolio', 403, 200],
+      ['portfolio-write', 403, 200],
+      ['tax', 200, 200],
     ] as const) {
       const { key } = await makeKey(browser, { scope })
       const { call } = callWithKey(app, key)
       expect((await call('GET', '/api/portfolio/tax/2024-25')).status).toBe(status)
-      expect((await call('GET', '/api/portfolio/accounts')).status).toBe(200)
+      expect((await call('GET', '/api/portfolio/accounts')).status).toBe(portfolioStatus)
       const created = await call('POST', '/api/portfolio/people', { name: scope })
-      expect(created.status).toBe(scope === 'write' ? 201 : 403)
+      expect(created.status).toBe(scope === 'portfolio-write' ? 201 : 403)
     }
   })
 

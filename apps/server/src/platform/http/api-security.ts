@@ -35,7 +35,7 @@ export function securitySchemes(publicUrl: string) {
       type: 'http',
       scheme: 'bearer',
       description:
-        'An API key, made on the profile page. An operation that needs the role `write` refuses keys that may only read; one that needs `tax` refuses all others.',
+        'An API key, made on the profile page. An operation names the smallest scope that it needs; `GET /api/keys/scopes` lists what each scope opens.',
     },
     apiKeyInUrl: {
       type: 'apiKey',

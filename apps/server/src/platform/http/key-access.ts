@@ -15,6 +15,8 @@ export interface KeyHolder {
   readonly keyId: string
   readonly userId: string
   readonly scope: KeyScope
+  /** Scopes of the calls that it may make. */
+  readonly opens: readonly KeyScope[]
 }
 
 declare module 'fastify' {
@@ -78,10 +80,21 @@ function keyIn({ headers, query, routeOptions }: FastifyRequest): SentKey | null
 /** Scopes of keys that may be part of a URL: others see it in histories and logs. */
 const FOR_URLS = { calendar: 'the calendar', cell: 'values for a spreadsheet' } as const
 
+const PORTFOLIO = 'This API key cannot read your portfolio. Create one that can.'
+const REFUSALS: Readonly<Record<KeyScope, string>> = {
+  read: 'This API key cannot read this. Create one with read access.',
+  write: 'This API key can only read. Create one with write access.',
+  portfolio: PORTFOLIO,
+  'portfolio-write': 'This API key cannot change your portfolio. Create one that can.',
+  tax: 'This API key cannot read tax. Create one with tax access.',
+  calendar: PORTFOLIO,
+  cell: 'This API key cannot read values for a spreadsheet. Create one for that.',
+}
+
 /** @throws AppError forbidden */
 function requireScope(
   request: FastifyRequest,
-  { scope }: KeyHolder,
+  { opens, scope }: KeyHolder,
   { isInUrl }: Pick<SentKey, 'isInUrl'>,
 ): void {
   const needed = request.routeOptions.config.keyScope ?? null
@@ -96,10 +109,5 @@ function requireScope(
     const message = 'A URL can be seen by others. Create a key for it that opens nothing else.'
     throw new AppError('forbidden', message)
   }
-  if (needed === 'write' && scope !== 'write') {
-    throw new AppError('forbidden', 'This API key can only read. Create one with write access.')
-  }
-  if (needed === 'tax' && scope !== 'tax') {
-    throw new AppError('forbidden', 'This API key cannot read tax. Create one with tax access.')
-  }
+  if (!opens.includes(needed)) throw new AppError('forbidden', REFUSALS[needed])
 }

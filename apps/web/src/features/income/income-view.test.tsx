@@ -158,6 +158,8 @@ describe('The calendar link', () => {
         created_at: '2026-11-01T09:00:00.000Z',
         expires_at: null,
         last_used_at: null,
+        opens_portfolio: false,
+        portfolio_until: null,
         key: 'lh_secret',
       }
     })

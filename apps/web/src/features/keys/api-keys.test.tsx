@@ -17,6 +17,8 @@ const KEY: ApiKey = {
   created_at: '2026-11-01T09:00:00.000Z',
   expires_at: null,
   last_used_at: null,
+  opens_portfolio: false,
+  portfolio_until: null,
 }
 
 let api: FakeApi
@@ -26,6 +28,23 @@ beforeEach(() => {
   api = fakeApi()
   keys = [KEY]
   api.on(endpoints.listApiKeys, () => keys)
+  const watchlists = { feature: 'watchlists', summary: 'List watchlists' }
+  const holdings = { feature: 'portfolio', summary: 'Get holdings' }
+  api.on(endpoints.listKeyReach, () => [
+    { scope: 'read' as const, public_reads: 80, reads: [watchlists], changes: [] },
+    {
+      scope: 'portfolio-write' as const,
+      public_reads: 80,
+      reads: [watchlists, holdings],
+      changes: [{ feature: 'portfolio', summary: 'Delete an account' }],
+    },
+    {
+      scope: 'calendar' as const,
+      public_reads: 0,
+      reads: [{ feature: 'income', summary: 'Get ex-dividend days' }],
+      changes: [],
+    },
+  ])
 })
 
 function show() {
@@ -84,6 +103,43 @@ it('creates a key and shows it once to copy', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe('lh_abcde-the-rest')
   expect(await screen.findAllByRole('listitem')).toHaveLength(2)
+})
+
+it('says what each scope opens, as the calls declare it', async () => {
+  const user = show()
+  expect(await screen.findByText('Reads all public data, and of yours: watchlists.')).toBeDefined()
+  expect(screen.getByText(/^Changes nothing\./)).toBeDefined()
+  await user.selectOptions(screen.getByLabelText('Access'), 'Read and write, with portfolio')
+  expect(screen.getByText(/of yours: portfolio, watchlists\.$/)).toBeDefined()
+  expect(screen.getByText(/^Changes: portfolio\./)).toBeDefined()
+  await user.click(screen.getByText('Every call on what is yours (3)'))
+  expect(screen.getByText('Delete an account')).toBeDefined()
+  await user.selectOptions(screen.getByLabelText('Access'), 'Calendar of payments only')
+  expect(
+    screen.getByText('Reads of yours: income. By its URL too, and nothing else.'),
+  ).toBeDefined()
+})
+
+it('asks about a key of an earlier release whether it keeps the portfolio', async () => {
+  const old = { ...KEY, opens_portfolio: true, portfolio_until: '2026-12-01T09:00:00.000Z' }
+  const over = { ...KEY, id: 'key-2', name: 'Robot', portfolio_until: '2026-11-01T09:00:00.000Z' }
+  keys = [old, over]
+  const sent: unknown[] = []
+  api.on(endpoints.decideKeyPortfolio, ({ params, body }) => {
+    sent.push([params['id'], body])
+    keys = keys.map((key) => (key.id === params['id'] ? { ...key, portfolio_until: null } : key))
+    return KEY
+  })
+  const user = show()
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(first?.textContent).toContain('Opens your portfolio until 1 Dec 2026, as before.')
+  expect(second?.textContent).toContain('No longer opens your portfolio.')
+  await user.click(screen.getByRole('button', { name: 'Keep it open: Spreadsheet' }))
+  await user.click(screen.getByRole('button', { name: 'Leave it so: Robot' }))
+  expect(sent).toEqual([
+    ['key-1', { keeps: true }],
+    ['key-2', { keeps: false }],
+  ])
 })
 
 it('shows below the name why it was refused', async () => {

@@ -9,6 +9,12 @@ export const keysQuery = queryOptions({
   queryFn: ({ signal }) => callApi(endpoints.listApiKeys, {}, { signal }),
 })
 
+/** The same for everyone, until the server is another version. */
+export const keyReachQuery = queryOptions({
+  queryKey: ['key-reach'],
+  queryFn: ({ signal }) => callApi(endpoints.listKeyReach, {}, { signal }),
+})
+
 interface KeyRequest {
   readonly name: string
   readonly scope: ApiKeyScope
@@ -21,6 +27,17 @@ export function useCreateApiKey(events: MutationEvents<unknown, KeyRequest>) {
     ...events,
     invalidates: keysQuery,
   })
+}
+
+/** Of a key of an earlier release: whether it keeps the portfolio. */
+export function useDecideKeyPortfolio(
+  events: MutationEvents<unknown, { readonly id: string; readonly keeps: boolean }>,
+) {
+  return useApiMutation(
+    ({ id, keeps }: { readonly id: string; readonly keeps: boolean }) =>
+      callApi(endpoints.decideKeyPortfolio, { params: { id }, body: { keeps } }),
+    { ...events, invalidates: keysQuery },
+  )
 }
 
 /** Also refetches the list after a failure, because the key may already be gone. */

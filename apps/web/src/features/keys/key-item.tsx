@@ -3,6 +3,7 @@ import { formatDay } from '../../format/time.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { OldKeyNotice } from './old-key-notice.tsx'
 import { scopeNames, texts } from './texts.ts'
 
 interface KeyItemProps {
@@ -30,6 +31,9 @@ export function KeyItem({ apiKey, isBusy, onRevoke }: KeyItemProps) {
             texts.neverUsed
           )}
         </p>
+        {apiKey.opens_portfolio || apiKey.portfolio_until !== null ? (
+          <OldKeyNotice apiKey={apiKey} />
+        ) : null}
       </div>
       <Button disabled={isBusy} aria-label={`${texts.revoke} ${name}`} onClick={onRevoke}>
         {texts.revoke}

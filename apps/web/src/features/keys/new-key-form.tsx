@@ -1,4 +1,5 @@
 import type { ApiKeyScope } from '@leadenhall/contract/keys/index.ts'
+import { KEY_SCOPES } from '@leadenhall/contract/shared/endpoint.ts'
 import { useState } from 'react'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { SecretBox } from '../../ui/secret-box.tsx'
@@ -7,15 +8,9 @@ import { showProblem } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCreateApiKey } from './api.ts'
+import { ScopeReach } from './scope-reach.tsx'
 import { EXPIRIES, scopeNames, texts } from './texts.ts'
 
-const SCOPES = [
-  'read',
-  'write',
-  'tax',
-  'calendar',
-  'cell',
-] as const satisfies readonly ApiKeyScope[]
 const FIRST_EXPIRY = 1
 
 /** Creates a key and shows it below until the next one is created or the page is left. */
@@ -49,7 +44,7 @@ export function NewKeyForm() {
           error={errors['name']}
         />
         <SelectField label={texts.scope} value={scope} onChange={(text) => setScope(toScope(text))}>
-          {SCOPES.map((one) => (
+          {KEY_SCOPES.map((one) => (
             <option key={one} value={one}>
               {scopeNames[one]}
             </option>
@@ -67,7 +62,7 @@ export function NewKeyForm() {
           ))}
         </SelectField>
       </div>
-      <p className="text-sm text-muted">{texts.scopeHelp}</p>
+      <ScopeReach scope={scope} />
       <div>
         <SubmitButton isBusy={make.isPending}>{texts.make}</SubmitButton>
       </div>
@@ -86,5 +81,5 @@ function scrollToWhole(element: HTMLElement | null): void {
 }
 
 function toScope(text: string): ApiKeyScope {
-  return SCOPES.find((one) => one === text) ?? 'read'
+  return KEY_SCOPES.find((one) => one === text) ?? 'read'
 }

@@ -3,7 +3,9 @@ import type { ApiKeyScope } from '@leadenhall/contract/keys/index.ts'
 export const scopeNames: Readonly<Record<ApiKeyScope, string>> = {
   read: 'Read',
   write: 'Read and write',
-  tax: 'Read, tax included',
+  portfolio: 'Read, with portfolio',
+  'portfolio-write': 'Read and write, with portfolio',
+  tax: 'Read, with portfolio and tax',
   calendar: 'Calendar of payments only',
   cell: 'Values for a spreadsheet only',
 }
@@ -23,8 +25,26 @@ export const texts = {
   noneHelp: 'A key lets your scripts or an assistant call the terminal as you.',
   name: 'Name',
   scope: 'Access',
-  scopeHelp:
-    'Write keys can change your watchlists and alerts. Only tax keys can read what is computed for tax. A calendar key opens your payments as a calendar, by its URL, and nothing else; a spreadsheet key does the same for =IMPORTDATA. Keys never give access to your profile, password or sessions.',
+  reach: {
+    loading: 'Loading what this key opens',
+    reads: (features: string, isPublic: boolean) =>
+      isPublic
+        ? `Reads all public data, and of yours: ${features}.`
+        : `Reads of yours: ${features}. By its URL too, and nothing else.`,
+    changes: (features: string) => `Changes: ${features}.`,
+    changesNothing: 'Changes nothing.',
+    every: (count: string) => `Every call on what is yours (${count})`,
+    never: 'No key opens your profile, password or sessions.',
+  },
+  old: {
+    until: (day: string) => `Opens your portfolio until ${day}, as before.`,
+    open: 'Opens your portfolio, as before.',
+    over: 'No longer opens your portfolio.',
+    keep: 'Keep it open',
+    close: 'Close it now',
+    leave: 'Leave it so',
+    saved: 'Saved',
+  },
   expires: 'Expires',
   make: 'Create API key',
   made: 'Your new API key',

@@ -6,13 +6,13 @@ import type {
 } from '@leadenhall/contract/notifications/index.ts'
 import { Check, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
-import { sharePath } from '../../format/paths.ts'
 import { formatCount, formatLevel, NOT_KNOWN } from '../../format/price.ts'
 import { formatDayTime } from '../../format/time.ts'
 import { Change } from '../../listing/change.tsx'
 import { formatMetric } from '../../listing/metric-text.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { placeOf } from './place-of.ts'
 import { texts } from './texts.ts'
 import { withoutMark } from './without-mark.ts'
 
@@ -42,7 +42,7 @@ export function NotificationItem(props: NotificationItemProps) {
             </span>
           ) : null}
           <Link
-            href={sharePath(data.ticker)}
+            href={placeOf(data)}
             className={`hover:text-accent ${isUnread ? 'font-semibold' : ''}`}
             onClick={() => {
               if (isUnread) onRead()
@@ -94,6 +94,7 @@ function Facts({ notification }: { readonly notification: Notification }) {
     case 'figure-alert':
       return <FiredFigures firing={notification.data} />
     case 'portfolio-alert':
+    case 'key-notice':
       return withoutMark(notification.body)
   }
 }

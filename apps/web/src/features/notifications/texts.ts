@@ -38,7 +38,7 @@ const messengers: Readonly<
 }
 
 export const texts = {
-  toast: { open: 'Open share' },
+  toast: { open: 'Open share', openProfile: 'Open profile' },
   bell: {
     label: 'Notifications',
     unread: (count: string) => `Notifications, ${count} unread`,

@@ -24,11 +24,10 @@ export function useFiredAlerts(): readonly FiredAlert[] | undefined {
     .filter(
       ({ created_at, read_at }) => read_at === null || nowMs - Date.parse(created_at) < DAY_MS,
     )
-    .map((one) => ({
-      id: one.id,
-      ticker: one.data.ticker,
-      title: withoutMark(one.title),
-      isOfScreen: one.kind === 'figure-alert' && one.data.kind === 'screen',
-      at: one.created_at,
-    }))
+    .flatMap((one) => {
+      if (!('ticker' in one.data)) return []
+      const isOfScreen = one.kind === 'figure-alert' && one.data.kind === 'screen'
+      const { id, created_at: at } = one
+      return { id, ticker: one.data.ticker, title: withoutMark(one.title), isOfScreen, at }
+    })
 }

@@ -2,10 +2,10 @@ import type { Notifications } from '@leadenhall/contract/notifications/index.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { sharePath } from '../../format/paths.ts'
 import { liveQuotes } from '../../listing/live-quotes.ts'
 import { showFired } from '../../ui/show-toast.ts'
 import { notificationsQuery } from './api.ts'
+import { placeOf } from './place-of.ts'
 import { texts } from './texts.ts'
 
 /** The rest are in the bell. */
@@ -28,7 +28,8 @@ export function useFiredToasts(shown: Notifications | undefined): void {
     // Notifications from before the page opened show no toast.
     if (before === null) return
     for (const { title, data } of fired.slice(0, MOST_TOASTS)) {
-      showFired(title, { label: texts.toast.open, run: () => navigate(sharePath(data.ticker)) })
+      const label = 'ticker' in data ? texts.toast.open : texts.toast.openProfile
+      showFired(title, { label, run: () => navigate(placeOf(data)) })
     }
   }, [shown, navigate])
 }

@@ -23,6 +23,7 @@ import * as taxAlerts from './021-tax-alerts.ts'
 import * as gilts from './022-gilts.ts'
 import * as incomeAlerts from './023-income-alerts.ts'
 import * as targets from './024-targets.ts'
+import * as keysAndPortfolios from './025-keys-and-portfolios.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '022-gilts': gilts,
   '023-income-alerts': incomeAlerts,
   '024-targets': targets,
+  '025-keys-and-portfolios': keysAndPortfolios,
 }
