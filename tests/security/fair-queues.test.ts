@@ -2,7 +2,17 @@
 import { PassThrough } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { ImportPreview, PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { planContribution } from '@leadenhall/contract/targets/endpoints.ts'
+import { askWhatIf, getBedAndIsa } from '@leadenhall/contract/tax/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { registerExportRoutes } from '../../apps/server/src/modules/portfolio/import/export-routes.ts'
+import type { LedgerDeps } from '../../apps/server/src/modules/portfolio/ledger/ledger-deps.ts'
+import { registerTargetRoutes } from '../../apps/server/src/modules/targets/routes.ts'
+import { registerTaxFiles } from '../../apps/server/src/modules/tax/export-routes.ts'
+import type { TaxDeps } from '../../apps/server/src/modules/tax/reading/tax-deps.ts'
+import { registerTaxRoutes } from '../../apps/server/src/modules/tax/routes.ts'
+import type { Serve } from '../../apps/server/src/platform/http/serve-endpoint.ts'
 import type { TestApp } from '../support/build-test-app.ts'
 import { sqliteDatabases } from '../support/databases.ts'
 import { buildAccountApp, openBrowser, type Reply, type TestBrowser } from '../support/sign-in.ts'
@@ -92,4 +102,68 @@ describe('Twenty large uploads of one user', () => {
     for (const { status } of await Promise.all(uploads)) expect(status).toBe(422)
     expect((await sendNothing()).status).toBe(415)
   })
+})
+
+describe('Other heavy work', () => {
+  /** Of a user whose ledger never arrives. */
+  const never = () => new Promise(() => {})
+  const select: Record<string, () => unknown> = { execute: never, executeTakeFirst: never }
+  for (const name of ['selectFrom', 'select', 'selectAll', 'where']) select[name] = () => select
+  const stuck = {
+    ledgers: { load: never },
+    db: select,
+    clock: { now: () => Date.parse('2026-09-18T10:35:00.000Z') },
+  } as unknown as TaxDeps & LedgerDeps
+  type Handle = (input: unknown, context: unknown) => Promise<unknown>
+  const handlers = new Map<unknown, Handle>()
+  const routes = new Map<string, Handle>()
+
+  /** Each with a queue of its own. */
+  beforeEach(() => {
+    const serve = ((endpoint: unknown, handle: Handle) => handlers.set(endpoint, handle)) as Serve
+    const http = {
+      route: ({ url, handler }: { url: string; handler: Handle }) => routes.set(url, handler),
+    } as unknown as FastifyInstance
+    registerTaxRoutes(serve, stuck)
+    registerTargetRoutes(serve, stuck)
+    registerExportRoutes(http, stuck)
+    registerTaxFiles(http, stuck)
+  })
+
+  /** Runs until a call is refused. @returns how many were taken, and the refusal */
+  const crowd = async (call: () => Promise<unknown>) => {
+    for (let taken = 0; taken < 20; taken++) {
+      const refused = call().catch((error: Error) => error.message)
+      const message = await Promise.race([refused, setImmediate('taken')])
+      if (message !== 'taken') return { taken, message }
+    }
+    return null
+  }
+  const refusal = (name: string) =>
+    `Two of your ${name} are waiting already. Try again when one of yours has finished.`
+
+  it.each([
+    ['A what-if', askWhatIf, { body: { ticker: 'VOD.L', quantity: '1', account_id: 'a' } }],
+    ['Bed & ISA', getBedAndIsa, { query: {} }],
+    ['The next contribution', planContribution, { query: { account: 'a', amount: '1' } }],
+  ] as const)(
+    '%s: four run, then a user’s long ones take turns, with two waiting',
+    async (_, endpoint, input) => {
+      const handle = handlers.get(endpoint)!
+      expect(await crowd(() => handle(input, { userId: 'one' }))).toEqual({
+        taken: 4 + 1 + 2,
+        message: refusal('calculations'),
+      })
+    },
+  )
+
+  it.each(['/api/portfolio/export.json', '/api/portfolio/tax/:year(^[^/.]+).xlsx'])(
+    'The export %s runs one at a time, with two waiting',
+    async (url) => {
+      const handle = routes.get(url)!
+      const call = () =>
+        handle({ visitor: { userId: 'one' }, query: {}, params: { year: '2024-25' } }, {})
+      expect(await crowd(call)).toEqual({ taken: 1 + 2, message: refusal('exports') })
+    },
+  )
 })
