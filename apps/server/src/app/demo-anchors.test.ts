@@ -10,7 +10,7 @@ describe('The simulated market over the committed instrument list', () => {
   beforeAll(async () => {
     const deps = { referenceFolder: REFERENCE_FOLDER }
     app = await buildTestApp(await databases.create(), { deps })
-  }, 30_000)
+  })
   afterAll(() => app.close())
 
   async function quotesOf(...tickers: string[]): Promise<Map<string, Quote>> {

@@ -106,12 +106,6 @@ describe('The name for a news search', () => {
   ])('of "%s" is "%s"', (name, search) => {
     expect(stripCompanySuffix(name)).toBe(search)
   })
-
-  it('is extracted in linear time from a hostile name', () => {
-    const start = Date.now()
-    stripCompanySuffix(`${'a, '.repeat(5000)}x${' '.repeat(5000)}b`)
-    expect(Date.now() - start).toBeLessThan(500)
-  })
 })
 
 describe('Pop-up windows', () => {

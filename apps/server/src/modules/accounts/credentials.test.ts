@@ -120,6 +120,6 @@ onEachDatabase((databases) => {
       await expect(waitForMail(place.dataDir, NEW_EMAIL, 'new email address')).rejects.toThrow(
         'No mail',
       )
-    }, 30_000)
+    })
   })
 })

@@ -15,7 +15,7 @@ describe('The committed data', () => {
   beforeAll(async () => {
     const deps = { referenceFolder: REFERENCE_FOLDER }
     app = await buildTestApp(await databases.create(), { deps })
-  }, 30_000)
+  })
   afterAll(() => app.close())
 
   it('lists no industry without members, in either scheme', async () => {
