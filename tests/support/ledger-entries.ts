@@ -28,7 +28,7 @@ export function buildEntry(
     readonly accrued?: number | string
     readonly deemed?: number | string
     readonly time?: string
-    readonly ratio?: number
+    readonly ratio?: number | Decimal
     readonly costShare?: number
   } = {},
 ): Entry {

@@ -97,7 +97,7 @@ export function holdingsOf(
         break
       case 'notional_distribution':
         own.cost += own.quantity > 0 ? deemed * rate : 0
-        own.income += deemed * rate
+        own.income += own.quantity > 0 ? deemed * rate : 0
         break
       case 'negligible_value':
         Object.assign(own, { cost: deemed * rate, charges: 0 })

@@ -124,6 +124,16 @@ describe('A position', () => {
     expect(text(lots[0]?.cost)).toBe('1016.25')
   })
 
+  it('that is all sold earns nothing by income that the fund keeps', () => {
+    const late = [
+      ...bought,
+      buildEntry('sell', '2020-03-02', { quantity: 400, price: 20 }),
+      buildEntry('notional_distribution', '2020-03-03', { deemed: 500 }),
+    ]
+    const { cost, income } = positionOf(late)
+    expect([text(cost), text(income)]).toEqual(['0', '0'])
+  })
+
   it('without value counts as sold and bought back at what is claimed', () => {
     const claimed = [
       ...bought,
@@ -213,6 +223,35 @@ function makeEdit(random: () => number, ids: readonly string[]) {
   })
   return { saved: [entry], removed: [entry.id] }
 }
+
+describe('What a holding shows after any split, consolidation or merger', () => {
+  const whole = fc.integer({ min: 1, max: 999 })
+  const ratio = fc.tuple(whole, whole).map(([after, before]) => new Decimal(after).div(before))
+
+  it('can be sold exactly, which empties position and lots', () => {
+    fc.assert(
+      fc.property(
+        fc.array(whole, { minLength: 1, maxLength: 4 }),
+        ratio,
+        ratio,
+        (quantities, a, b) => {
+          const before = [
+            ...quantities.map((quantity) =>
+              buildEntry('buy', '2020-01-02', { quantity, price: 10 }),
+            ),
+            buildEntry('consolidation', '2020-02-03', { ratio: a }),
+            buildEntry('split', '2020-02-04', { ratio: b }),
+          ]
+          const shown = toText(positionOf(before).quantity)
+          const sold = [...before, buildEntry('sell', '2020-03-02', { quantity: shown, price: 10 })]
+          const { cost, lots, quantity } = positionOf(sold)
+          expect([text(quantity), text(cost), lots]).toEqual(['0', '0', []])
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
 
 describe('A ledger', () => {
   // @spec 2.35d

@@ -5,6 +5,7 @@ import { Decimal, minus, ONE, plus, times, ZERO } from '../../../platform/decima
 import type { RateOn } from './amounts.ts'
 import { isBeyond } from './apply-activity.ts'
 import type { Entry } from './entry.ts'
+import { becomes } from './position.ts'
 
 export interface Lot {
   readonly date: TradingDate
@@ -63,7 +64,9 @@ function changeLots(
       return []
     case 'split':
     case 'consolidation': {
-      const factor = ratio ?? quantity?.div(totalOf(own)) ?? ONE
+      const total = totalOf(own)
+      if (total.isZero()) return []
+      const factor = (ratio ? becomes(total, ratio) : (quantity ?? total)).div(total)
       return [[subject, own.map((lot) => scale(lot, factor, ONE))]]
     }
     case 'return_of_capital':
@@ -72,7 +75,9 @@ function changeLots(
     case 'merger': {
       if (into === null || ratio === null) return []
       const cash = poundsOf(entry.amount, entry, accountCurrency, rateOn)
-      const left = repay(own, cash).map((lot) => scale(lot, ratio, ONE))
+      const total = totalOf(own)
+      const factor = total.isZero() ? ratio : becomes(total, ratio).div(total)
+      const left = repay(own, cash).map((lot) => scale(lot, factor, ONE))
       return [
         [subject, []],
         [into, [...(lots.get(into) ?? []), ...left]],
@@ -81,7 +86,8 @@ function changeLots(
     case 'spin_off': {
       if (into === null || own.length === 0) return []
       const share = costShare ?? ZERO
-      const factor = quantity ? quantity.div(totalOf(own)) : (ratio ?? ZERO)
+      const total = totalOf(own)
+      const factor = (quantity ?? becomes(total, ratio ?? ZERO)).div(total)
       return [
         [subject, own.map((lot) => scale(lot, ONE, ONE.minus(share)))],
         [into, [...(lots.get(into) ?? []), ...own.map((lot) => scale(lot, factor, share))]],
@@ -120,13 +126,16 @@ function costOf(entry: Entry, accountCurrency: string, rateOn: RateOn): Decimal 
   return cost === null || paid === null ? null : cost.plus(paid)
 }
 
+/** A remainder of divisions, far below the smallest quantity. */
+const DUST = '5e-11'
+
 /** Takes the quantity from the oldest lots. */
 function useUp(lots: Lot[], quantity: Decimal): void {
   let left = quantity
   let emptied = 0
   for (const lot of lots) {
     const rest = lot.quantity.minus(left)
-    if (rest.gt(0)) {
+    if (rest.gt(DUST)) {
       if (left.isZero()) break
       const cost = times(lot.cost, rest.div(lot.quantity))
       lots[emptied] = { ...lot, quantity: rest, cost }

@@ -58,6 +58,19 @@ export interface Parcel {
   readonly poolCharges: Decimal | null
 }
 
+/** Decimal places of a quantity, in the ledger and on the screen. */
+const QUANTITY_PLACES = 10
+
+/**
+ * Shares that some shares become, as they are shown: what a user reads can be sold exactly. What is
+ * less than the smallest quantity stays as it is, and is told as impossible.
+ */
+export function becomes(quantity: Decimal, ratio: Decimal): Decimal {
+  const exact = quantity.times(ratio)
+  const shown = exact.toDecimalPlaces(QUANTITY_PLACES)
+  return shown.isZero() ? exact : shown
+}
+
 export function addParcel(position: Position, parcel: Parcel): Position {
   return {
     ...position,

@@ -10,7 +10,10 @@ export function earn(entry: Entry, before: Position, context: Context): Position
   return pay({ ...before, income: plus(before.income, gross) }, charges)
 }
 
-/** Income that a fund keeps raises the cost, as if it had been paid out and paid in again. */
+/**
+ * Income that a fund keeps raises the cost, as if it had been paid out and paid in again. Of shares that
+ * are all sold it is income for tax alone: the portfolio has neither them nor the money.
+ */
 export function reinvest(entry: Entry, before: Position, context: Context): Position {
   const income = entry.deemed === null ? null : inPounds(entry.deemed, entry, context)
   const kept = before.quantity.isZero() ? ZERO : income
@@ -18,7 +21,7 @@ export function reinvest(entry: Entry, before: Position, context: Context): Posi
     ...before,
     cost: plus(before.cost, kept),
     costLocal: plus(before.costLocal, poundsToLocal(kept, before, entry, context)),
-    income: plus(before.income, income),
+    income: plus(before.income, kept),
     invested: plus(before.invested, kept),
   }
 }

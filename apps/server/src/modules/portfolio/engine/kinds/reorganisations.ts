@@ -5,6 +5,7 @@ import type { Entry } from '../entry.ts'
 import { OversellError } from '../oversell.ts'
 import {
   addParcel,
+  becomes,
   type Changes,
   NO_POSITION,
   type Position,
@@ -17,7 +18,7 @@ import { returnCapital } from './capital.ts'
 
 export function restate(entry: Entry, before: Position): Position {
   if (before.quantity.isZero()) throw new OversellError(entry, before.quantity)
-  const quantity = entry.ratio ? before.quantity.times(entry.ratio) : entry.quantity
+  const quantity = entry.ratio ? becomes(before.quantity, entry.ratio) : entry.quantity
   return quantity === null ? before : { ...before, quantity }
 }
 
@@ -33,7 +34,7 @@ export function merge(
   const before = entry.amount.isZero() ? whole : returnCapital(whole, entry, context)
   const parcel = parcelOf(before, before.quantity)
   const target = positions.get(into) ?? NO_POSITION
-  const moved = addParcel(target, { ...parcel, quantity: before.quantity.times(ratio) })
+  const moved = addParcel(target, { ...parcel, quantity: becomes(before.quantity, ratio) })
   return [
     [subject, takeParcel(before, parcel)],
     [into, { ...moved, currency: target.currency ?? before.currency }],
@@ -44,7 +45,7 @@ export function spinOff(entry: Entry, before: Position, positions: Positions): C
   const { subject, into } = entry
   if (subject === null || into === null) return []
   if (before.quantity.isZero()) throw new OversellError(entry, before.quantity)
-  const quantity = entry.quantity ?? (entry.ratio ? before.quantity.times(entry.ratio) : ZERO)
+  const quantity = entry.quantity ?? (entry.ratio ? becomes(before.quantity, entry.ratio) : ZERO)
   const moved = { quantity: ZERO, ...shareOfCost(before, entry.costShare ?? ZERO) }
   const target = positions.get(into) ?? NO_POSITION
   return [
