@@ -287,7 +287,7 @@ onEachDatabase((databases) => {
       await record({
         account_id: theirs,
         kind: 'gift_from_spouse',
-        date: '2024-05-01',
+        date: '2024-05-03',
         ticker: 'VOD.L',
         quantity: '40',
       })
@@ -312,6 +312,104 @@ onEachDatabase((databases) => {
       })
       await trade('sell', '2024-06-04', '150', '3', { account_id: second })
       expect(await read<TaxYear>('/2024-25')).toMatchObject({ gains: '225', provisional: false })
+    })
+
+    describe('with own shares that are moved', () => {
+      const VOD = { ticker: 'VOD.L', counterparty: 'own' }
+      const leave = (quantity: string, price?: string) =>
+        record({
+          ...VOD,
+          kind: 'transfer_out',
+          date: '2024-05-01',
+          quantity,
+          ...(price ? { price: { value: price, unit: 'GBP' } } : {}),
+        })
+      const arrive = (account: string, quantity: string, date = '2024-05-08', price?: string) =>
+        record({
+          ...VOD,
+          account_id: account,
+          kind: 'transfer_in',
+          date,
+          quantity,
+          ...(price ? { price: { value: price, unit: 'GBP' } } : {}),
+        })
+
+      it('into a pension counts them as sold at market value', async () => {
+        const pension = await open('Pension', 'sipp')
+        await trade('buy', '2023-01-04', '1000', '1')
+        await leave('1000', '4')
+        await arrive(pension, '1000')
+        expect(await read<TaxYear>('/2024-25')).toMatchObject({
+          gains: '3000',
+          provisional: false,
+          disposals: 1,
+        })
+      })
+
+      it('into a pension without a value asks for it', async () => {
+        const pension = await open('Pension', 'sipp')
+        await trade('buy', '2023-01-04', '1000', '1')
+        await leave('1000')
+        await arrive(pension, '1000')
+        const year = await read<TaxYear>('/2024-25')
+        expect(year.provisional).toBe(true)
+        expect(year.needsYou.map(({ message }) => message).join()).toContain('market value')
+      })
+
+      it('into an ISA asks whether they come from an employee scheme', async () => {
+        const isa = await open('ISA', 'isa')
+        await trade('buy', '2023-01-04', '1000', '1')
+        await leave('1000', '4')
+        await arrive(isa, '1000')
+        const year = await read<TaxYear>('/2024-25')
+        expect(year).toMatchObject({ gains: '3000', provisional: true })
+        expect(year.needsYou.map(({ message }) => message).join()).toContain('employee scheme')
+      })
+
+      it('out of an ISA counts them as bought at market value', async () => {
+        const isa = await open('ISA', 'isa')
+        await trade('buy', '2023-01-04', '100', '1', { account_id: isa })
+        await record({
+          ...VOD,
+          account_id: isa,
+          kind: 'transfer_out',
+          date: '2024-05-01',
+          quantity: '100',
+        })
+        await arrive(general, '100', '2024-05-08', '4')
+        await trade('sell', '2024-08-05', '100', '5')
+        expect(await read<TaxYear>('/2024-25')).toMatchObject({ gains: '100', provisional: false })
+      })
+
+      it('in two rows keeps their cost, and leaves no shares behind', async () => {
+        const second = await open('Other broker', 'general')
+        await trade('buy', '2023-01-04', '1000', '1')
+        await leave('1000')
+        await arrive(second, '600')
+        await arrive(second, '400', '2024-05-21')
+        await trade('sell', '2024-08-05', '1000', '3', { account_id: second })
+        expect(await read<TaxYear>('/2024-25')).toMatchObject({ gains: '2000', provisional: false })
+      })
+
+      it('of which a part has arrived asks which transfer it is, not for a cost', async () => {
+        const second = await open('Other broker', 'general')
+        await trade('buy', '2023-01-04', '1000', '1')
+        await leave('1000')
+        await arrive(second, '600')
+        const year = await read<TaxYear>('/2024-25')
+        expect(year.provisional).toBe(true)
+        const asked = year.needsYou.map(({ message }) => message).join()
+        expect(asked).toContain('other transfers of these shares')
+        expect(asked).not.toContain('cost')
+      })
+
+      it('to an account that is not here asks where they arrived', async () => {
+        await trade('buy', '2023-01-04', '1000', '1')
+        await leave('1000')
+        const year = await read<TaxYear>('/2024-25')
+        expect(year.provisional).toBe(true)
+        expect(year.needsYou.map(({ message }) => message).join()).toContain('where they arrived')
+      })
     })
 
     it.each(['2024', '2024-26', '1999-00', '2131-32', '24-25', '2007-08'])(

@@ -12,6 +12,7 @@ import { findInForce } from '../rates/dated.ts'
 import { SMALL_RECEIPTS } from '../rates/rows.ts'
 import { readRateSource } from '../statements.ts'
 import { listIncome, type TaxIncome } from './list-income.ts'
+import { TRANSFER_DAYS } from './pair-transfers.ts'
 import type { BondFacts, TaxDeps } from './tax-deps.ts'
 import { type GiftCosts, generalAccounts, type TaxInput, toTaxEntries } from './to-tax-entries.ts'
 
@@ -115,24 +116,24 @@ function computeAll(
   }
 }
 
-/** A gift of one taxpayer that another received on the same day: the same security and quantity. */
+/** A gift of one taxpayer that another received within the time of a transfer: the same shares. */
 function giftCostsOf(results: Results): GiftCosts {
   const costs = new Map<string, TaxEntry['amount']>()
   for (const [giver, { result }] of results) {
     for (const { cost, day, kind, quantity, security } of result.disposals) {
       if (kind !== 'gift_to_spouse' || cost === null) continue
-      for (const [receiver, { entries }] of results) {
-        if (receiver === giver) continue
-        const taken = entries.find(
+      const [taken] = [...results]
+        .flatMap(([receiver, { entries }]) => (receiver === giver ? [] : entries))
+        .filter(
           (entry) =>
             entry.kind === 'gift_from_spouse' &&
             entry.security === security &&
-            entry.day === day &&
+            Math.abs(entry.day - day) <= TRANSFER_DAYS &&
             entry.quantity?.eq(quantity) &&
             !costs.has(entry.id),
         )
-        if (taken) costs.set(taken.id, cost)
-      }
+        .toSorted((a, b) => Math.abs(a.day - day) - Math.abs(b.day - day))
+      if (taken) costs.set(taken.id, cost)
     }
   }
   return costs

@@ -4,6 +4,7 @@ import { ZERO } from '../../../platform/decimal.ts'
 import type { AccountLedger, Entry, LoadedLedger } from '../../portfolio/index.ts'
 import type { Doubt } from '../engine/results.ts'
 import type { TaxEntry } from '../engine/tax-entry.ts'
+import { pairTransfers, type Side } from './pair-transfers.ts'
 import {
   distributedOn,
   type PoundRates,
@@ -12,9 +13,6 @@ import {
   poundsOfTrade,
   toPounds,
 } from './to-pounds.ts'
-
-/** Shares between own accounts arrive within this many days. */
-const TRANSFER_DAYS = 60
 
 export interface TaxInput {
   readonly entries: readonly TaxEntry[]
@@ -26,16 +24,22 @@ export interface TaxInput {
 /** A spouse's cost of shares that were given, by the receiving activity. */
 export type GiftCosts = ReadonlyMap<string, TaxEntry['amount']>
 
-type Rows = LoadedLedger['rows']
-
 export function generalAccounts(
   { accounts, ledger }: Pick<LoadedLedger, 'accounts' | 'ledger'>,
   person: string,
 ): AccountLedger[] {
-  return [...ledger.values()].filter(({ account }) => {
-    const row = accounts.get(account.id)
-    return row?.kind === 'general' && row.person_id === person
-  })
+  return accountsOf({ accounts, ledger }, person).filter(
+    ({ account }) => accounts.get(account.id)?.kind === 'general',
+  )
+}
+
+function accountsOf(
+  { accounts, ledger }: Pick<LoadedLedger, 'accounts' | 'ledger'>,
+  person: string,
+): AccountLedger[] {
+  return [...ledger.values()].filter(
+    ({ account }) => accounts.get(account.id)?.person_id === person,
+  )
 }
 
 export function toTaxEntries(
@@ -46,7 +50,7 @@ export function toTaxEntries(
   isGilt: (subject: string) => boolean,
 ): TaxInput {
   const accounts = generalAccounts(loaded, person)
-  const moved = pairTransfers(accounts, loaded.rows)
+  const sides = pairTransfers(accountsOf(loaded, person), loaded)
   const exempt = new Set<string>()
   const doubts: Doubt[] = []
   const entries: TaxEntry[] = []
@@ -61,15 +65,13 @@ export function toTaxEntries(
         rates,
         counterparty: row?.counterparty ?? null,
         settledOn: row?.settled_on ?? null,
-        isMoved: moved.has(entry.id),
+        side: sides.get(entry.id) ?? null,
         giftCost: giftCosts.get(entry.id) ?? null,
       }
       const given = toTaxEntry(entry, subject, scene)
       if (given) entries.push(given)
-      if (entry.kind === 'transfer_out' && scene.counterparty === null && !scene.isMoved) {
-        const why = 'say whose account the shares went to: your own, a spouse’s or another’s'
-        doubts.push({ security: subject, day: entry.day, row: entry.id, why })
-      }
+      const why = doubtOf(entry, scene)
+      if (why !== null) doubts.push({ security: subject, day: entry.day, row: entry.id, why })
     }
   }
   return { entries, exempt, doubts }
@@ -81,8 +83,8 @@ interface Scene {
   readonly rates: PoundRates
   readonly counterparty: 'own' | 'spouse' | 'other' | null
   readonly settledOn: string | null
-  /** The other side of the transfer is in another account of the taxpayer. */
-  readonly isMoved: boolean
+  /** Of a transfer between the taxpayer's own accounts; null for every other activity. */
+  readonly side: Side | null
   readonly giftCost: TaxEntry['amount']
 }
 
@@ -182,51 +184,48 @@ function giftOf(entry: Entry, { giftCost, rates }: Scene): Pounds {
   return unknownFor('enter the spouse’s cost for one share as the price')
 }
 
+const MARKET_VALUE = 'enter the market value for one share on the day as the price'
+
+/** Shares that leave an ISA or a pension count as bought at market value (SI 1998/1870 reg 34). */
 function toArrival(entry: Entry, make: Make, scene: Scene): TaxEntry {
-  if (scene.isMoved) return make('moved_in', NOTHING)
-  if (scene.counterparty === 'spouse') return make('gift_from_spouse', giftOf(entry, scene))
-  const kind = scene.counterparty === 'other' ? 'purchase' : 'joined'
-  const atPrice = poundsAtPrice(entry, scene.rates)
+  const { counterparty, rates, side } = scene
+  const atPrice = poundsAtPrice(entry, rates)
+  if (side?.kind === 'open') return make('moved_in', NOTHING)
+  if (side?.kind === 'paired') {
+    if (side.with === 'general') return make('moved_in', NOTHING)
+    return make('purchase', atPrice ?? unknownFor(MARKET_VALUE))
+  }
+  if (counterparty === 'spouse') return make('gift_from_spouse', giftOf(entry, scene))
+  const kind = counterparty === 'other' ? 'purchase' : 'joined'
   return make(kind, atPrice ?? unknownFor('enter the cost for one share as the price'))
 }
 
-function toDeparture(entry: Entry, make: Make, { counterparty, rates }: Scene): TaxEntry {
+/** Shares that go into an ISA or a pension are sold at market value (TCGA 1992 s17). */
+function toDeparture(entry: Entry, make: Make, { counterparty, rates, side }: Scene): TaxEntry {
   if (counterparty === 'spouse') return make('gift_to_spouse', NOTHING)
-  if (counterparty !== 'other') return make('moved_out', NOTHING)
-  const atPrice = poundsAtPrice(entry, rates)
-  return make('sale', atPrice ?? unknownFor('enter the market value for one share as the price'))
+  const isIntoWrapper = side?.kind === 'paired' && side.with !== 'general'
+  if (counterparty !== 'other' && !isIntoWrapper) return make('moved_out', NOTHING)
+  return make('sale', poundsAtPrice(entry, rates) ?? unknownFor(MARKET_VALUE))
+}
+
+/** A question that leaves the year provisional: what a transfer is cannot be told from its rows. */
+function doubtOf({ kind }: Entry, { counterparty, side }: Scene): string | null {
+  if (side === null || (kind !== 'transfer_in' && kind !== 'transfer_out')) return null
+  if (side.kind === 'open') {
+    return 'other transfers of these shares are near it and the numbers differ; correct them, so that what left is what arrived'
+  }
+  if (kind === 'transfer_in') return null
+  if (side.kind === 'alone') {
+    return counterparty === null
+      ? 'say whose account the shares went to: your own, a spouse’s or another’s'
+      : 'no account here received these shares; record where they arrived, because shares that go into an ISA or a pension count as sold'
+  }
+  return side.with === 'general' || side.with === 'sipp'
+    ? null
+    : 'shares go into an ISA only from an employee scheme, within 90 days and without tax; it counts as a sale at market value, so correct it if they came from one'
 }
 
 /** Income of a period that is distributed later raises the cost the day after the period. */
 function costDay({ date, day }: Entry, { settledOn }: Scene): Day {
   return settledOn !== null && settledOn > date ? day + 1 : day
-}
-
-/** Activities whose shares left one general account of the taxpayer and arrived in another. */
-function pairTransfers(accounts: readonly AccountLedger[], rows: Rows): ReadonlySet<string> {
-  const paired = new Set<string>()
-  if (accounts.length < 2) return paired
-  const isOwn = ({ id, quantity, subject }: Entry) => {
-    const counterparty = rows.get(id)?.counterparty ?? null
-    return (
-      subject !== null && quantity !== null && (counterparty === null || counterparty === 'own')
-    )
-  }
-  const all = accounts.flatMap(({ entries }) => entries.filter(isOwn))
-  const arrivals = all.filter(({ kind }) => kind === 'transfer_in')
-  for (const out of all) {
-    if (out.kind !== 'transfer_out') continue
-    const arrival = arrivals.find(
-      (one) =>
-        !paired.has(one.id) &&
-        one.subject === out.subject &&
-        one.accountId !== out.accountId &&
-        one.quantity?.eq(out.quantity ?? ZERO) &&
-        Math.abs(one.day - out.day) <= TRANSFER_DAYS,
-    )
-    if (!arrival) continue
-    paired.add(arrival.id)
-    paired.add(out.id)
-  }
-  return paired
 }
