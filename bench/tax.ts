@@ -77,6 +77,7 @@ function buildLedger(count: number): TaxEntry[] {
       ratio: null,
       into: null,
       costShare: null,
+      valueAfter: null,
     } satisfies TaxEntry
   })
 }

@@ -18,7 +18,12 @@ export interface NaiveTrade {
   readonly shares: number
   /** Pounds for all, charges added to a purchase and taken from a sale. */
   readonly pounds: number
+  /** Pounds for one share after capital was returned. */
+  readonly valueAfter?: number
 }
+
+/** Capital returned is small up to this sum, or up to a twentieth of the value before it. */
+const SMALL = 3000
 
 interface Share {
   readonly day: number
@@ -107,9 +112,19 @@ export function naiveGains(
     }
     for (const one of on(day, 'distribution')) cost += shares > 0 ? one.pounds : 0
     let excess = 0
-    for (const one of on(day, 'return_of_capital')) {
-      excess += Math.max(0, one.pounds - cost)
-      cost = Math.max(0, cost - one.pounds)
+    let isGain = false
+    const returned = on(day, 'return_of_capital')
+    if (returned.length > 0) {
+      const pounds = total(returned, 'pounds')
+      const valueAfter = Math.max(...returned.map((one) => one.valueAfter ?? 0))
+      const whole = pounds + shares * valueAfter
+      const isSmall = pounds <= SMALL || pounds <= whole / 20
+      const gone = isSmall ? Math.min(cost, pounds) : (cost * pounds) / whole
+      if (!isSmall || pounds > cost) {
+        isGain = true
+        excess += pounds - gone
+      }
+      cost -= gone
     }
     const record = matched.get(day) ?? { sameDay: 0, thirtyDays: 0, cost: 0 }
     const pooled = sold(day) - record.sameDay - record.thirtyDays
@@ -127,7 +142,7 @@ export function naiveGains(
         pooled,
       })
     }
-    if (excess > 0) gains.push({ day, gain: excess, sameDay: 0, thirtyDays: 0, pooled: 0 })
+    if (isGain) gains.push({ day, gain: excess, sameDay: 0, thirtyDays: 0, pooled: 0 })
   }
   return { gains, pool: { shares, cost } }
 }

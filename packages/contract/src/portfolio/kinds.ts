@@ -108,6 +108,8 @@ export const ACTIVITY_FIELDS: Readonly<Record<ActivityKind, ActivityFields>> = {
     ratio: 'required',
     into: 'required',
     amount: 'optional',
+    // Of one new share, beside cash.
+    price: 'optional',
   },
   spin_off: {
     ...NONE,
@@ -116,7 +118,8 @@ export const ACTIVITY_FIELDS: Readonly<Record<ActivityKind, ActivityFields>> = {
     ratio: 'optional',
     into: 'required',
   },
-  return_of_capital: { ...CASH, instrument: 'required' },
+  // The price is the value of one share afterwards.
+  return_of_capital: { ...CASH, instrument: 'required', price: 'optional' },
   scrip: { ...TRADE, charges: 'none' },
   drip: TRADE,
   rights: TRADE,

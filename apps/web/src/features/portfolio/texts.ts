@@ -198,6 +198,8 @@ export const texts = {
     nominal: 'Nominal (£)',
     accrued: 'Accrued interest',
     spouseCost: 'Spouse’s cost a share',
+    valueOfNewShare: 'Value of one new share',
+    valueAfter: 'Value of one share afterwards',
     keptIncome: 'Income kept by the fund',
     claimedValue: 'Claimed value',
     amount: 'Amount',

@@ -13,7 +13,7 @@ const rules: Readonly<Record<TaxSlice['rule'], string>> = {
 }
 const kinds: Readonly<Record<TaxDisposal['kind'], string>> = {
   sale: 'Sale',
-  capital_returned: 'Capital returned above cost',
+  capital_returned: 'Capital or cash from the company',
   negligible_value: 'Negligible value claim',
 }
 const allowances: Readonly<Record<Allowance['kind'], string>> = {

@@ -58,6 +58,67 @@ describe('Pools through events', () => {
     })
   })
 
+  it('dispose of a part by capital that is not small: A ÷ (A + B) of the cost goes with it', () => {
+    const returned: WrittenEntry = { kind: 'return_of_capital', on: '2021-05-10', pounds: 10_000 }
+    // £30 a share is left for 1,000 shares: 10 ÷ (10 + 30) of £20,000.
+    expect(shown(buy('2020-01-06', 1000, 20_000), { ...returned, valueAfter: 30 })).toMatchObject({
+      disposals: [{ on: '2021-05-10', kind: 'capital_returned', gain: '5000' }],
+      pools: { ABC: '1000 at 15000' },
+    })
+  })
+
+  it.each([
+    ['£3,000', 3000, 1],
+    ['a twentieth of the value before it', 10_000, 190],
+  ])('lower the cost by capital up to %s', (_, pounds, valueAfter) => {
+    const returned: WrittenEntry = {
+      kind: 'return_of_capital',
+      on: '2021-05-10',
+      pounds,
+      valueAfter,
+    }
+    expect(shown(buy('2020-01-06', 1000, 20_000), returned)).toMatchObject({
+      disposals: [],
+      pools: { ABC: `1000 at ${20_000 - pounds}` },
+    })
+  })
+
+  it('add up what two accounts receive on a day, which is no longer small', () => {
+    const half: WrittenEntry = { kind: 'return_of_capital', on: '2021-05-10', pounds: 2000 }
+    const rows = [
+      { ...half, valueAfter: 16 },
+      { ...half, account: 'b' },
+    ]
+    // 4 ÷ (4 + 16) of £10,000.
+    expect(shown(buy('2020-01-06', 1000, 10_000), ...rows)).toMatchObject({
+      disposals: [{ kind: 'capital_returned', gain: '2000' }],
+      pools: { ABC: '1000 at 8000' },
+    })
+  })
+
+  it('do not guess the part of large capital without a value', () => {
+    const returned: WrittenEntry = { kind: 'return_of_capital', on: '2021-05-10', pounds: 10_000 }
+    expect(shown(buy('2020-01-06', 1000, 20_000), returned)).toMatchObject({
+      disposals: [{ gain: null, unknown: ['row 2'] }],
+      pools: { ABC: '1000 at null' },
+    })
+  })
+
+  it('match a sale of all with a purchase after a split, in the shares of the sale', () => {
+    expect(
+      shown(
+        buy('2023-01-04', 1000, 4000),
+        sell('2024-05-01', 1000, 5000),
+        { kind: 'split', on: '2024-05-10', ratio: 2 },
+        buy('2024-05-20', 2000, 4000),
+      ),
+    ).toMatchObject({
+      disposals: [{ on: '2024-05-01', gain: '1000' }],
+      pools: { ABC: '2000 at 4000' },
+      refusals: [],
+    })
+  })
+
   it('count capital returned after everything was sold as a gain', () => {
     expect(
       shown(buy('2020-01-06', 100, 800), sell('2020-06-01', 100, 700), {
@@ -91,7 +152,27 @@ describe('Pools through events', () => {
       shown(buy('2020-01-06', 100, 4000), { ...merger, pounds: 500 }, sale).disposals,
     ).toMatchObject([{ gain: '1500' }])
     const large = shown(buy('2020-01-06', 100, 9000), { ...merger, pounds: 3500 }, sale)
-    expect(large.disposals).toMatchObject([{ gain: null, unknown: ['row 2'] }])
+    expect(large.disposals).toMatchObject([
+      { on: '2021-03-01', gain: null, unknown: ['row 2'] },
+      { on: '2021-06-01', gain: null },
+    ])
+  })
+
+  it('dispose of a part by the cash of a merger that is not small, in its year', () => {
+    // 10,000 shares at £2, one new share at £5 for two, and £10,000: 10 ÷ (10 + 25) of £20,000.
+    expect(
+      shown(buy('2020-01-06', 10_000, 20_000), {
+        kind: 'merger',
+        on: '2021-03-01',
+        ratio: '0.5',
+        into: 'NEW',
+        pounds: 10_000,
+        valueAfter: 5,
+      }),
+    ).toMatchObject({
+      disposals: [{ on: '2021-03-01', kind: 'capital_returned', gain: '4285.71' }],
+      pools: { ABC: '0 at 0', NEW: '5000 at 14285.71' },
+    })
   })
 
   it('share the cost of a spin-off, or name its row where the share is not recorded', () => {

@@ -3,6 +3,7 @@
 import { type Day, toDay } from '../../../platform/calendar/days.ts'
 import { Decimal, minus, plus, times, ZERO } from '../../../platform/decimal.ts'
 import { getOrAdd } from '../../../platform/get-or-add.ts'
+import { receiveCapital } from './capital.ts'
 import { disposeOfDay, takeFrom, toDisposal } from './dispose.ts'
 import { countHoldings, type Holdings, type ShareEvent } from './holdings.ts'
 import { type Book, matchSales, unknownOf } from './match.ts'
@@ -200,7 +201,7 @@ class Walk {
         pool.note([entry.id])
         return
       case 'return_of_capital':
-        this.#returnCapital(entry, pool, entry.amount, unknownOf(entry))
+        this.#returnCapital(entry, pool)
         return
       case 'negligible_value':
         this.#claimNegligible(entry, pool)
@@ -240,55 +241,38 @@ class Walk {
     target.note(rows)
   }
 
-  /** Cash beside the new shares lowers the cost if it is small; else its part of the cost is unknown. */
-  #takeCash({ day, rows, security }: ShareEvent, pool: PoolBook): void {
-    let cash: Decimal | null = ZERO
-    for (const { amount } of rows)
-      cash = cash === null || amount === null ? null : cash.plus(amount)
-    const first = rows[0]
-    if (!first || cash?.isZero()) return
-    if (cash?.lte(this.#rules.smallReceipt)) {
-      this.#returnCapital({ ...first, day, security }, pool, cash, [])
-    } else {
-      pool.changeCost(null, [{ row: first.id, why: CASH_BESIDE }])
-    }
+  #takeCash({ arriving, day, rows, security }: ShareEvent, pool: PoolBook): void {
+    if (rows.every(({ amount }) => amount?.isZero())) return
+    this.#receive(rows, { security, day }, pool, arriving)
   }
 
-  /** An excess over the cost is a gain (TCGA 1992 s122(4)). */
-  #returnCapital(
-    entry: TaxEntry,
+  /** What the accounts receive on a day is one payment. */
+  #returnCapital(entry: TaxEntry, pool: PoolBook): void {
+    const { day, kind, security } = entry
+    const rows = this.#entries.filter(
+      (one) => one.kind === kind && one.day === day && one.security === security,
+    )
+    if (rows[0] === entry) this.#receive(rows, { security, day }, pool, pool.quantity)
+  }
+
+  /** @param shares that the value of one after the event is for */
+  #receive(
+    rows: readonly TaxEntry[],
+    named: Pick<TaxEntry, 'security' | 'day'>,
     pool: PoolBook,
-    received: Decimal | null,
-    unknown: ReturnType<typeof unknownOf>,
+    shares: Decimal,
   ): void {
-    const { day, id, security } = entry
-    pool.note([id])
-    if (received === null || pool.cost === null || received.lte(pool.cost)) {
-      pool.changeCost(received?.neg() ?? null, unknown)
+    const ids = rows.map(({ id }) => id)
+    const received = rows.reduce<Decimal | null>((sum, { amount }) => plus(sum, amount), ZERO)
+    if (received === null) {
+      pool.note(ids)
+      pool.changeCost(null, rows.flatMap(unknownOf))
       return
     }
-    const excess = received.minus(pool.cost)
-    const before = pool.now()
-    pool.changeCost(pool.cost.neg(), [])
-    this.#disposals.push(
-      toDisposal(
-        'capital_returned',
-        { security, day, rows: [id], unknown: [] },
-        { quantity: ZERO, proceeds: excess, charges: ZERO },
-        [
-          {
-            rule: 'section_104',
-            quantity: ZERO,
-            cost: ZERO,
-            acquired: null,
-            acquiredQuantity: null,
-            pool: before,
-            rows: () => [id],
-            unknown: [],
-          },
-        ],
-      ),
-    )
+    const { smallReceipt } = this.#rules
+    const left = times(valueOf(rows), shares)
+    const disposal = receiveCapital(pool, { ...named, rows: ids, received, left, smallReceipt })
+    if (disposal) this.#disposals.push(disposal)
   }
 
   /** Sold and bought back at the claimed value (TCGA 1992 s24(2)). */
@@ -334,5 +318,9 @@ const NEAR = '0.0001'
 const NEAR_RATIO = '0.00001'
 
 const NO_SHARE = 'the part of the cost that goes with the new shares is not recorded'
-const CASH_BESIDE =
-  'it pays cash beside the new shares; record the cash as a sale of the shares that it paid for'
+
+/** Pounds for one share after an event; null if no row says it, or if rows differ. */
+function valueOf(rows: readonly TaxEntry[]): Decimal | null {
+  const [first, ...others] = rows.flatMap(({ valueAfter }) => valueAfter ?? [])
+  return first && others.every((value) => value.eq(first)) ? first : null
+}

@@ -7,7 +7,7 @@ import type { Disposal, Slice, Unknown } from './results.ts'
 import { DUST } from './rules.ts'
 
 /** Shares with what they cost, before proceeds are shared out. */
-type Costed = Pick<
+export type Costed = Pick<
   Slice,
   'rule' | 'quantity' | 'cost' | 'acquired' | 'acquiredQuantity' | 'pool' | 'rows'
 > & { readonly unknown: readonly Unknown[] }

@@ -32,11 +32,14 @@ function randomTrades(random: () => number): NaiveTrade[] {
   for (let count = 4 + pick(14); count > 0; count--) {
     const kind = KINDS[pick(KINDS.length)] ?? 'purchase'
     const isCash = kind === 'return_of_capital' || kind === 'distribution'
+    const isLarge = kind === 'return_of_capital' && pick(3) === 0
+    const day = FIRST + pick(DAYS)
     trades.push({
       kind,
-      day: FIRST + pick(DAYS),
+      day,
       shares: isCash ? 0 : 4 * (1 + pick(8)),
-      pounds: kind === 'gift_to_spouse' ? 0 : 1 + pick(900) / 7,
+      pounds: kind === 'gift_to_spouse' ? 0 : (isLarge ? 3000 : 1) + pick(900) / 7,
+      ...(isLarge ? { valueAfter: 1 + (day % 37) * 50 } : {}),
     })
   }
   for (let splits = pick(3); splits > 0; splits--) {
@@ -50,10 +53,11 @@ function randomTrades(random: () => number): NaiveTrade[] {
 }
 
 function toWritten(trades: readonly NaiveTrade[]): WrittenEntry[] {
-  return trades.map(({ day, kind, pounds, shares }) => ({
+  return trades.map(({ day, kind, pounds, shares, valueAfter }) => ({
     kind,
     on: toDate(day),
     pounds,
+    ...(valueAfter === undefined ? {} : { valueAfter }),
     ...(kind === 'split' ? { ratio: shares } : shares > 0 ? { shares } : {}),
   }))
 }

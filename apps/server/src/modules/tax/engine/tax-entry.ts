@@ -51,6 +51,11 @@ export interface TaxEntry {
   readonly into: string | null
   /** Part of the cost that goes with a spin-off, 0 to 1; null if not known. */
   readonly costShare: Decimal | null
+  /**
+   * Pounds for one share after the event: of the shares on which capital was returned, or of those that a
+   * merger gave. Null if not known.
+   */
+  readonly valueAfter: Decimal | null
 }
 
 /** Securities that mergers and spin-offs link are computed together. Order is kept. */

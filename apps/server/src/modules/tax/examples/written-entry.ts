@@ -20,6 +20,8 @@ export interface WrittenEntry {
   readonly ratio?: Value
   readonly into?: string
   readonly costShare?: Value
+  /** Pounds for one share after the event. */
+  readonly valueAfter?: Value
   readonly unknown?: string
 }
 
@@ -40,5 +42,6 @@ export function toTaxEntries(written: readonly WrittenEntry[]): TaxEntry[] {
     ratio: orNull(one.ratio),
     into: one.into ?? null,
     costShare: orNull(one.costShare),
+    valueAfter: orNull(one.valueAfter),
   }))
 }

@@ -52,7 +52,9 @@ export function presentSlice(slice: Slice, sold: Day, kind: Disposal['kind']): T
 
 function whyOf(slice: Slice, sold: Day, kind: Disposal['kind']): string {
   if (kind === 'capital_returned') {
-    return 'The company returned more capital than the shares cost; the excess is a gain.'
+    return slice.cost?.isZero()
+      ? 'The company returned more capital than the shares cost; the excess is a gain.'
+      : 'The money is not small, so it disposes of a part: money ÷ (money + value of the shares after it) of the cost goes with it.'
   }
   const { acquired, acquiredQuantity, pool, quantity } = slice
   if (acquired !== null && acquiredQuantity) {

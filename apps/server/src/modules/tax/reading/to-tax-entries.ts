@@ -1,6 +1,6 @@
 /** One taxpayer's general accounts as entries of the tax engine. */
 import type { Day } from '../../../platform/calendar/days.ts'
-import { ZERO } from '../../../platform/decimal.ts'
+import { ONE, ZERO } from '../../../platform/decimal.ts'
 import type { AccountLedger, Entry, LoadedLedger } from '../../portfolio/index.ts'
 import type { Doubt } from '../engine/results.ts'
 import type { TaxEntry } from '../engine/tax-entry.ts'
@@ -108,6 +108,7 @@ function toTaxEntry(entry: Entry, security: string, scene: Scene): TaxEntry | nu
     ratio: entry.ratio,
     into: entry.into,
     costShare: entry.costShare,
+    valueAfter: null,
     ...more,
   })
   const inAccount = (amount: Entry['amount']) => toPounds(amount, currency, entry, rates)
@@ -133,11 +134,11 @@ function toTaxEntry(entry: Entry, security: string, scene: Scene): TaxEntry | nu
     case 'consolidation':
       return make('split', NOTHING)
     case 'merger':
-      return make('merger', inAccount(entry.amount))
+      return make('merger', inAccount(entry.amount), valueAfter(entry, rates))
     case 'spin_off':
       return make('spin_off', NOTHING)
     case 'return_of_capital':
-      return make('return_of_capital', inAccount(entry.amount))
+      return make('return_of_capital', inAccount(entry.amount), valueAfter(entry, rates))
     case 'equalisation':
       return make('equalisation', inAccount(entry.amount))
     case 'notional_distribution':
@@ -161,6 +162,11 @@ type Make = (kind: TaxEntry['kind'], pounds: Pounds, more?: Partial<TaxEntry>) =
 
 const NOTHING: Pounds = { pounds: ZERO, unknown: null }
 const unknownFor = (unknown: string): Pounds => ({ pounds: null, unknown })
+
+/** The price of such an event is the value of one share after it. */
+function valueAfter(entry: Entry, rates: PoundRates): Pick<TaxEntry, 'valueAfter'> {
+  return { valueAfter: poundsAtPrice({ ...entry, quantity: ONE }, rates)?.pounds ?? null }
+}
 
 function keptIncome(entry: Entry, { currency, rates, settledOn }: Scene): Pounds {
   if (entry.deemed === null) return unknownFor('enter the income that the fund kept')

@@ -43,6 +43,7 @@ const PARTS = {
   ratio: null,
   into: null,
   costShare: null,
+  valueAfter: null,
 } as const
 
 /** @param bought bought back on a later day for the same money, where given */

@@ -20,6 +20,12 @@ const AMOUNT_LABELS: Readonly<Partial<Record<ActivityFields['kind'], string>>> =
   negligible_value: texts.activities.claimedValue,
 }
 
+const PRICE_LABELS: Readonly<Partial<Record<ActivityFields['kind'], string>>> = {
+  gift_from_spouse: texts.activities.spouseCost,
+  merger: texts.activities.valueOfNewShare,
+  return_of_capital: texts.activities.valueAfter,
+}
+
 /** The fields that an activity of the chosen kind has. */
 export function KindFields({ fields, errors, onChange }: KindFieldsProps) {
   const has = ACTIVITY_FIELDS[fields.kind]
@@ -57,7 +63,7 @@ export function KindFields({ fields, errors, onChange }: KindFieldsProps) {
         : field('quantity', fields.unit === 'GBP%' ? t.nominal : t.quantity)}
       {has.price === 'none' ? null : (
         <>
-          {field('price', fields.kind === 'gift_from_spouse' ? t.spouseCost : t.price)}
+          {field('price', PRICE_LABELS[fields.kind] ?? t.price)}
           <SelectField label={t.unit} value={fields.unit} onChange={(unit) => onChange({ unit })}>
             {[...new Set([...UNITS, fields.unit])].map((unit) => (
               <option key={unit} value={unit}>
