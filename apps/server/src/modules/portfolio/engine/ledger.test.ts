@@ -50,6 +50,15 @@ describe('A position', () => {
     expect(lots.map((lot) => text(lot.quantity))).toEqual(['200', '600'])
   })
 
+  it('takes a split while all is sold, unless it was never held or has no ratio', () => {
+    const sold = [...bought, buildEntry('sell', '2020-03-02', { quantity: 400, price: 20 })]
+    const again = buildEntry('buy', '2020-03-10', { quantity: 800, price: 9 })
+    const split = (values: object) => buildEntry('split', '2020-03-04', values)
+    expect(text(positionOf([...sold, split({ ratio: 2 }), again]).quantity)).toBe('800')
+    expect(() => positionOf([...sold, split({ quantity: 800 }), again])).toThrow(OversellError)
+    expect(() => positionOf([split({ ratio: 2 })])).toThrow(OversellError)
+  })
+
   it('moves its cost in a merger, and a part of it in a spin-off', () => {
     const merged = [...bought, buildEntry('merger', '2020-03-02', { ratio: 0.5, into: 'NEW' })]
     expect(text(positionOf(merged).quantity)).toBe('0')

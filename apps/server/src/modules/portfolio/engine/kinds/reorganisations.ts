@@ -16,8 +16,12 @@ import {
 } from '../position.ts'
 import { returnCapital } from './capital.ts'
 
+/** A ratio is a fact of the security: it may come while all shares are sold, as before they are bought back. */
 export function restate(entry: Entry, before: Position): Position {
-  if (before.quantity.isZero()) throw new OversellError(entry, before.quantity)
+  if (before.quantity.isZero()) {
+    if (before !== NO_POSITION && entry.ratio) return before
+    throw new OversellError(entry, before.quantity)
+  }
   const quantity = entry.ratio ? becomes(before.quantity, entry.ratio) : entry.quantity
   return quantity === null ? before : { ...before, quantity }
 }
