@@ -107,7 +107,7 @@ export function taxOnInterest(
 }
 
 /** Nothing where the end is not above the start. */
-function taxByBand(
+export function taxByBand(
   start: Decimal,
   end: Decimal,
   { basicBand, higherLimit }: IncomeBands,

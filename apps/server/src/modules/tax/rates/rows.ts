@@ -118,6 +118,20 @@ export const SAVINGS_RATES: readonly Bands[] = [
   },
 ]
 
+export interface AllowanceOrder extends Dated {
+  /** Allowances go to other income before interest and dividends; else where they lower tax most. */
+  readonly isOtherFirst: boolean
+}
+
+export const ALLOWANCE_ORDERS: readonly AllowanceOrder[] = [
+  { from: yearStart(2016), isOtherFirst: false, citation: 'Income Tax Act 2007 s25(2)' },
+  {
+    from: yearStart(2027),
+    isOtherFirst: true,
+    citation: 'Income Tax Act 2007 s25, as amended after the Budget of November 2025',
+  },
+]
+
 /** Taxable income within which interest is free. */
 export const STARTING_LIMITS: readonly Amount[] = [from(2016, 5_000, 'Income Tax Act 2007 s12(3)')]
 

@@ -1,18 +1,18 @@
 /** Tax of a year from the stated income; each part null where a figure of law is not known here. */
 import type { TaxAtRate } from '@leadenhall/contract/tax/index.ts'
 import { Decimal, toText, ZERO } from '../../../platform/decimal.ts'
+import { placeAllowance } from '../engine/place-allowance.ts'
 import {
   type IncomeBands,
   type IncomeRates,
   personalAllowance,
   type SavingsRules,
   type Taxed,
-  taxOnDividends,
   taxOnGains,
-  taxOnInterest,
 } from '../engine/tax-due.ts'
 import type { GainPart } from '../engine/tax-year.ts'
 import {
+  ALLOWANCE_ORDERS,
   BASIC_BANDS,
   type Bands,
   DIVIDEND_ALLOWANCES,
@@ -41,25 +41,15 @@ export function taxWithIncome(
 ): { gains: Taxed[]; interest: Taxed[]; dividends: Taxed[] } | null {
   const found = bandsOf(year)
   if (!found) return null
-  const { allowance, bands, dividendAllowance, rates, savings, taper } = found
+  const { allowance, taper, ...rules } = found
   const below = Decimal.max(other.plus(interest), ZERO)
   const personal = personalAllowance(below.plus(dividends), allowance, taper)
-  // The allowance covers other income first, then interest, then dividends.
-  const otherTaxable = Decimal.max(below.minus(personal), ZERO)
-  const taxedInterest = Decimal.min(Decimal.max(interest, ZERO), otherTaxable)
-  const covered = Decimal.max(personal.minus(below), ZERO)
-  const taxedDividends = Decimal.max(dividends.minus(covered), ZERO)
-  return {
-    gains: taxOnGains(parts, otherTaxable.plus(taxedDividends), bands),
-    interest: taxOnInterest(
-      taxedInterest,
-      otherTaxable.minus(taxedInterest),
-      taxedDividends,
-      savings,
-      bands,
-    ),
-    dividends: taxOnDividends(taxedDividends, otherTaxable, dividendAllowance, bands, rates),
-  }
+  // Relief beyond the interest lowers other income.
+  const kept = Decimal.min(Decimal.max(interest, ZERO), below)
+  const incomes = { other: below.minus(kept), interest: kept, dividends }
+  const { taxable, ...taxed } = placeAllowance(incomes, personal, rules)
+  const total = taxable.other.plus(taxable.interest).plus(taxable.dividends)
+  return { gains: taxOnGains(parts, total, rules.bands), ...taxed }
 }
 
 function bandsOf(year: number) {
@@ -70,8 +60,9 @@ function bandsOf(year: number) {
   const dividendAllowance = amountIn(DIVIDEND_ALLOWANCES, year)
   const rates = inYear(DIVIDEND_RATES, year)
   const savings = savingsRulesOf(year)
+  const order = inYear(ALLOWANCE_ORDERS, year)
   if (!allowance || !taper || !basicBand || !higherLimit) return null
-  if (!dividendAllowance || !rates || !savings) return null
+  if (!dividendAllowance || !rates || !savings || !order) return null
   const bands: IncomeBands = { basicBand, higherLimit }
   return {
     allowance,
@@ -80,6 +71,7 @@ function bandsOf(year: number) {
     dividendAllowance,
     rates: ratesOf(rates),
     savings,
+    isOtherFirst: order.isOtherFirst,
   }
 }
 
