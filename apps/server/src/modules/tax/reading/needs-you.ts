@@ -5,6 +5,7 @@ import { toDate } from '../../../platform/calendar/days.ts'
 import { toText } from '../../../platform/decimal.ts'
 import { symbolOf } from '../../portfolio/index.ts'
 import type { Refusal } from '../engine/results.ts'
+import { pairPropertyIncome } from './property-income.ts'
 import type { TaxDeps } from './tax-deps.ts'
 import type { Taxpayer } from './taxpayers.ts'
 import { isIn, type YearBounds } from './years.ts'
@@ -47,6 +48,11 @@ export function listNeeds(
     const ticker = subject === null ? null : nameOf(subject)
     const message = `Income of ${formatLongDate(toDate(day))} is left out: ${unknown ?? 'its amount is not known'}.`
     needs.push({ ticker, date: toDate(day), rows: [row], message })
+  }
+  for (const { day, row, subject } of pairPropertyIncome(deps, income).unpaired) {
+    if (subject === null || !isIn(year, day)) continue
+    const message = `The tax taken off ${nameOf(subject)} on ${formatLongDate(toDate(day))} is a fifth of no dividend near it, so no dividend counts as property income. Correct the amount before tax of the dividend, or the tax.`
+    needs.push({ ticker: nameOf(subject), date: toDate(day), rows: [row], message })
   }
   const byText = new Map(needs.map((one) => [`${one.rows.join()} ${one.message}`, one]))
   return [...byText.values()].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))

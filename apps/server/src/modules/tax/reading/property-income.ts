@@ -1,0 +1,77 @@
+/**
+ * Property income distributions: dividends of UK companies from which a fifth was taken off (SI 2006/2867).
+ * Brokers book the tax in a row of its own, often on another day.
+ */
+import { type Decimal, ZERO } from '../../../platform/decimal.ts'
+import type { ReadingDeps } from '../../portfolio/index.ts'
+import type { TaxIncome } from './list-income.ts'
+
+const WITHHELD = '0.2'
+/** Pounds by which a rounded fifth may differ. */
+const TOLERANCE = '0.02'
+const NEAR_DAYS = 10
+
+export interface PropertyIncome {
+  /** Dividends with the tax taken off them, in pounds. */
+  readonly paid: ReadonlyMap<TaxIncome, Decimal>
+  /** Tax on UK shares that is a fifth of no dividend near it. */
+  readonly unpaired: readonly TaxIncome[]
+}
+
+/** A company of the UK by the country of its ISIN; null where that is not known. */
+export function isForeign(
+  { universe }: Pick<ReadingDeps, 'universe'>,
+  subject: string,
+): boolean | null {
+  const isin = universe().findById(subject)?.isin ?? null
+  return isin === null ? null : !isin.startsWith('GB')
+}
+
+/** @param income of all years: tax of a dividend may follow in the next one */
+export function pairPropertyIncome(
+  deps: Pick<ReadingDeps, 'universe'>,
+  income: readonly TaxIncome[],
+): PropertyIncome {
+  const paid = new Map<TaxIncome, Decimal>()
+  const unpaired: TaxIncome[] = []
+  const dividends = Map.groupBy(
+    income.filter(({ kind }) => kind === 'dividend'),
+    ({ subject }) => subject,
+  )
+  for (const tax of income) {
+    const { kind, subject } = tax
+    if (kind !== 'tax' || subject === null || isForeign(deps, subject) !== false) continue
+    const open = (dividends.get(subject) ?? []).filter((one) => !paid.has(one))
+    const found = findDividends(tax, open)
+    if (found.length === 0) unpaired.push(tax)
+    for (const one of found) paid.set(one, (one.pounds ?? ZERO).times(WITHHELD))
+    // The rows' own sum counts, not its fifth.
+    const [first] = found
+    if (first && tax.pounds) {
+      const others = found.slice(1).reduce((sum, one) => sum.plus(paid.get(one) ?? ZERO), ZERO)
+      paid.set(first, tax.pounds.minus(others))
+    }
+  }
+  return { paid, unpaired }
+}
+
+/** The nearest dividend of which the tax is a fifth, else the dividends of a day that are together. */
+function findDividends(tax: TaxIncome, open: readonly TaxIncome[]): readonly TaxIncome[] {
+  const near = open
+    .filter(({ day }) => Math.abs(day - tax.day) <= NEAR_DAYS)
+    .toSorted((a, b) => Math.abs(a.day - tax.day) - Math.abs(b.day - tax.day))
+  const single = near.find((one) => isFifth(tax.pounds, one.pounds))
+  if (single) return [single]
+  const days = [...Map.groupBy(near, ({ day }) => day).values()]
+  const sumOf = (list: readonly TaxIncome[]) =>
+    list.reduce<Decimal | null>(
+      (sum, { pounds }) => (sum === null || pounds === null ? null : sum.plus(pounds)),
+      ZERO,
+    )
+  return days.find((list) => isFifth(tax.pounds, sumOf(list))) ?? []
+}
+
+function isFifth(tax: Decimal | null, dividend: Decimal | null): boolean {
+  if (tax === null || dividend === null || dividend.isZero()) return false
+  return dividend.times(WITHHELD).minus(tax).abs().lte(TOLERANCE)
+}
