@@ -218,6 +218,45 @@ onEachDatabase((databases) => {
       ])
     })
 
+    it('pairs tax with the property income of which it is a fifth, days later and beside others', async () => {
+      await trade('buy', '2024-03-08', '1000', '1')
+      await record({ kind: 'dividend', date: '2024-04-05', ticker: 'VOD.L', amount: '50' })
+      await record({ kind: 'dividend', date: '2024-04-05', ticker: 'VOD.L', amount: '120.03' })
+      await record({ kind: 'tax', date: '2024-04-08', ticker: 'VOD.L', amount: '24.01' })
+      expect(await read<TaxYear>('/2023-24')).toMatchObject({
+        dividends: '170.03',
+        pid: '120.03',
+        pidTax: '24.01',
+        provisional: false,
+      })
+      expect(await read<TaxYear>('/2024-25')).toMatchObject({ pid: '0', pidTax: '0' })
+    })
+
+    it('asks about tax on a UK share that is a fifth of no dividend', async () => {
+      await trade('buy', '2024-03-08', '1000', '1')
+      await record({ kind: 'dividend', date: '2024-07-03', ticker: 'VOD.L', amount: '100' })
+      await record({ kind: 'tax', date: '2024-07-04', ticker: 'VOD.L', amount: '15' })
+      const year = await read<TaxYear>('/2024-25')
+      expect(year).toMatchObject({ pid: '0', pidTax: '0', provisional: true })
+      expect(year.needsYou.map(({ message }) => message).join()).toContain('a fifth of no dividend')
+    })
+
+    it('takes losses of before the records once', async () => {
+      const state = (year: string, losses: string | null) =>
+        browser.call<TaxYear & { errors: Record<string, string[]> }>(
+          'PUT',
+          `/api/portfolio/tax/${year}/stated`,
+          { income: null, losses },
+        )
+      expect((await state('2022-23', '1000')).body.lossesCarriedForward).toBe('1000')
+      const again = await state('2023-24', '1000')
+      expect(again.status).toBe(422)
+      expect(again.body.errors['losses']?.join()).toContain('2022-23')
+      expect(await read<TaxYear>('/2023-24')).toMatchObject({ lossesCarriedForward: '1000' })
+      await state('2022-23', null)
+      expect((await state('2023-24', '700')).body.lossesCarriedForward).toBe('700')
+    })
+
     it('counts property income among the income below gains', async () => {
       await trade('buy', '2024-04-08', '1000', '1')
       await record({ kind: 'dividend', date: '2024-07-03', ticker: 'VOD.L', amount: '400' })

@@ -1,8 +1,10 @@
 import * as endpoints from '@leadenhall/contract/tax/endpoints.ts'
 import type { FairQueueRule } from '../../platform/fair-queue.ts'
+import { invalid } from '../../platform/http/app-error.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { createLongCalls } from '../../platform/long-calls.ts'
 import { requireStoredUser } from '../accounts/index.ts'
+import { nameYear } from './engine/tax-year.ts'
 import { presentExamples } from './examples/present-examples.ts'
 import { getBedAndIsa } from './reading/bed-and-isa.ts'
 import { getTaxOverview } from './reading/get-overview.ts'
@@ -15,7 +17,7 @@ import { loadTaxScene } from './reading/taxpayers.ts'
 import { listUnusedLosses } from './reading/unused-losses.ts'
 import { askWhatIf } from './reading/what-if.ts'
 import { requireYear } from './reading/years.ts'
-import { saveRateSource, saveStatement, saveTaxAlerts } from './statements.ts'
+import { readStatements, saveRateSource, saveStatement, saveTaxAlerts } from './statements.ts'
 
 /** Each computes the whole ledger again. */
 const WHAT_IFS: FairQueueRule = {
@@ -43,6 +45,7 @@ export function registerTaxRoutes(serve: Serve, deps: TaxDeps): void {
     const { id } = (await loadTaxScene(deps, userId)).find(query.person)
     await deps.db.transaction().execute(async (trx) => {
       await requireStoredUser(trx, deps.engine, userId)
+      if (body.losses !== null) await requireNoOtherLosses(trx, userId, id, year)
       await saveStatement(trx, { user_id: userId, person_id: id, year, ...body })
     })
     return getTaxYear(deps, userId, params.year, query.person)
@@ -87,4 +90,22 @@ export function registerTaxRoutes(serve: Serve, deps: TaxDeps): void {
   )
 
   serve(endpoints.listTaxExamples, async () => presentExamples())
+}
+
+/** @throws AppError validation_failed where losses of before the records are stated in another year */
+async function requireNoOtherLosses(
+  db: TaxDeps['db'],
+  userId: string,
+  person: string,
+  year: number,
+): Promise<void> {
+  const other = (await readStatements(db, userId, person)).find(
+    (row) => row.year !== year && row.losses !== null,
+  )
+  if (!other) return
+  const name = nameYear(other.year)
+  throw invalid(
+    'losses',
+    `You stated losses of before your records in ${name}. They are carried forward from there: remove them in ${name} first.`,
+  )
 }

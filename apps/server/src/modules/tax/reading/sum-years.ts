@@ -32,8 +32,11 @@ export function sumUpTo(
   statements: readonly TaxStatementRow[],
 ): YearSums {
   const byYear = Map.groupBy(disposals, ({ day }) => taxYearOf(day))
-  const lossesOf = (one: number) =>
-    new Decimal(statements.find((row) => row.year === one)?.losses ?? 0)
+  // Losses of before the records are stated once: those of a later year are the same ones.
+  const stated = statements
+    .filter(({ losses }) => losses !== null)
+    .toSorted((a, b) => a.year - b.year)[0]
+  const lossesOf = (one: number) => new Decimal((stated?.year === one && stated.losses) || 0)
   const first = Math.min(year, ...byYear.keys(), ...statements.map((row) => row.year))
   let carried: Decimal = ZERO
   let sums: YearSums | null = null
