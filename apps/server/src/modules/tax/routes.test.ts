@@ -241,6 +241,24 @@ onEachDatabase((databases) => {
       expect(year.needsYou.map(({ message }) => message).join()).toContain('a fifth of no dividend')
     })
 
+    it('asks for the income that an offshore fund reported, in each year in which it is held', async () => {
+      await trade('buy', '2023-06-01', '10', '60', { ticker: 'VUSA.L' })
+      await trade('sell', '2024-06-03', '10', '80', { ticker: 'VUSA.L' })
+      const messages = async (year: string) =>
+        (await read<TaxYear>(`/${year}`)).needsYou.map(({ message }) => message).join()
+      for (const year of ['2023-24', '2024-25']) expect(await messages(year)).toContain('reported')
+      expect(await messages('2025-26')).toBe('')
+      const report = (date: string, amount: string) =>
+        record({ kind: 'notional_distribution', date, ticker: 'VUSA.L', amount })
+      await report('2023-12-29', '1.25')
+      await report('2024-05-31', '0')
+      for (const year of ['2023-24', '2024-25']) expect(await messages(year)).toBe('')
+      expect(await read<TaxYear>('/2023-24')).toMatchObject({
+        dividends: '1.25',
+        provisional: false,
+      })
+    })
+
     it('takes losses of before the records once', async () => {
       const state = (year: string, losses: string | null) =>
         browser.call<TaxYear & { errors: Record<string, string[]> }>(

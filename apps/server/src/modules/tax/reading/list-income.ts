@@ -23,6 +23,8 @@ export interface TaxIncome {
   readonly unknown: string | null
   /** Under the accrued income scheme: a charge, or relief below zero. */
   readonly isAccrued?: true
+  /** Reported by a fund and not paid. */
+  readonly isReported?: true
 }
 
 export function listIncome(
@@ -52,7 +54,7 @@ function listPaid(
         case 'notional_distribution': {
           const paid = distributedOn(entry, rows.get(id)?.settled_on ?? null)
           const pounds = toPounds(deemed ?? ZERO, account.currency, paid, rates)
-          return make('dividend', pounds, paid.day)
+          return make('dividend', pounds, paid.day).map((one) => ({ ...one, isReported: true }))
         }
         case 'drip':
         case 'scrip': {

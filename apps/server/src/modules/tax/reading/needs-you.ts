@@ -5,6 +5,7 @@ import { toDate } from '../../../platform/calendar/days.ts'
 import { toText } from '../../../platform/decimal.ts'
 import { symbolOf } from '../../portfolio/index.ts'
 import type { Refusal } from '../engine/results.ts'
+import { describeUnreported, listUnreportedFunds } from './offshore-funds.ts'
 import { pairPropertyIncome } from './property-income.ts'
 import type { TaxDeps } from './tax-deps.ts'
 import type { Taxpayer } from './taxpayers.ts'
@@ -53,6 +54,10 @@ export function listNeeds(
     if (subject === null || !isIn(year, day)) continue
     const message = `The tax taken off ${nameOf(subject)} on ${formatLongDate(toDate(day))} is a fifth of no dividend near it, so no dividend counts as property income. Correct the amount before tax of the dividend, or the tax.`
     needs.push({ ticker: nameOf(subject), date: toDate(day), rows: [row], message })
+  }
+  for (const { day, security } of listUnreportedFunds(deps, { income, result }, year)) {
+    const [ticker, date] = [nameOf(security), toDate(day)]
+    needs.push({ ticker, date, rows: [], message: describeUnreported(ticker, year) })
   }
   const byText = new Map(needs.map((one) => [`${one.rows.join()} ${one.message}`, one]))
   return [...byText.values()].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
