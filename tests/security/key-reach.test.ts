@@ -114,6 +114,7 @@ describe('The rule', () => {
       'GET /api/portfolio/tax/bed-and-isa',
       'GET /api/portfolio/tax/losses',
       'GET /api/portfolio/tax/examples',
+      'GET /api/portfolio/tax/not-covered',
     ])
     expect(named('write')).toEqual([
       'POST /api/pricealerts/create',

@@ -132,3 +132,12 @@ export const listTaxExamples = endpoint({
   keyScope: 'tax',
   responses: { 200: 'taxExamplesSchema' },
 })
+
+export const listNotCovered = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/tax/not-covered',
+  summary: 'List the law that the calculation leaves out, and what it does instead',
+  access: 'signed-in',
+  keyScope: 'tax',
+  responses: { 200: 'notCoveredListSchema' },
+})

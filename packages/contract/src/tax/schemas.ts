@@ -364,3 +364,15 @@ export const taxExampleSchema = z.object({
 })
 export type TaxExample = z.infer<typeof taxExampleSchema>
 export const taxExamplesSchema = z.array(taxExampleSchema)
+
+export const notCoveredSchema = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** `asked`: a year in which a record could be one of them is provisional. */
+  effect: z.enum(['asked', 'left_out', 'covered']),
+  /** What happens instead, in one or two sentences. */
+  what: z.string(),
+  citation: z.string(),
+})
+export type NotCovered = z.infer<typeof notCoveredSchema>
+export const notCoveredListSchema = z.array(notCoveredSchema)

@@ -638,6 +638,15 @@ onEachDatabase((databases) => {
     expect((await browser.call('GET', '/api/portfolio/tax/what.csv')).status).toBe(422)
   })
 
+  it('What is not covered is listed once each, with its citation', async () => {
+    const rows = await read<{ key: string; what: string; citation: string }[]>('/not-covered')
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+    expect(rows.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['offshore_income_gains', 'venture_capital_trusts', 'charity']),
+    )
+    expect(rows.every(({ citation, what }) => citation !== '' && what.endsWith('.'))).toBe(true)
+  })
+
   it('The choice of rates is stored and shown', async () => {
     const put = (rateSource: string) =>
       browser.call('PUT', '/api/portfolio/tax/rate-source', { rateSource })

@@ -6,6 +6,7 @@ import { createLongCalls } from '../../platform/long-calls.ts'
 import { requireStoredUser } from '../accounts/index.ts'
 import { nameYear } from './engine/tax-year.ts'
 import { presentExamples } from './examples/present-examples.ts'
+import { NOT_COVERED } from './not-covered.ts'
 import { getBedAndIsa } from './reading/bed-and-isa.ts'
 import { getTaxOverview } from './reading/get-overview.ts'
 import { getTaxPosition } from './reading/get-position.ts'
@@ -90,6 +91,8 @@ export function registerTaxRoutes(serve: Serve, deps: TaxDeps): void {
   )
 
   serve(endpoints.listTaxExamples, async () => presentExamples())
+
+  serve(endpoints.listNotCovered, async () => [...NOT_COVERED])
 }
 
 /** @throws AppError validation_failed where losses of before the records are stated in another year */

@@ -67,6 +67,12 @@ export const unusedLossesQuery = (person: string) =>
     queryFn: ({ signal }) => callApi(endpoints.listUnusedLosses, { query: { person } }, { signal }),
   })
 
+export const notCoveredQuery = queryOptions({
+  queryKey: ['portfolio', 'tax', 'not-covered'],
+  queryFn: ({ signal }) => callApi(endpoints.listNotCovered, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 export const taxExamplesQuery = queryOptions({
   queryKey: ['portfolio', 'tax', 'examples'],
   queryFn: ({ signal }) => callApi(endpoints.listTaxExamples, {}, { signal }),

@@ -12,6 +12,7 @@ import { BoxesPanel } from './boxes-panel.tsx'
 import { DisposalsPanel } from './disposals-panel.tsx'
 import { HowPanel } from './how-panel.tsx'
 import { LossesPanel } from './losses-panel.tsx'
+import { NotCoveredPanel } from './not-covered-panel.tsx'
 import { PoolsPanel } from './pools-panel.tsx'
 import { PrintView } from './print-view.tsx'
 import { SummaryPanels } from './summary-panels.tsx'
@@ -27,6 +28,7 @@ const SECTIONS = [
   'isa',
   'losses',
   'how',
+  'notcovered',
   'print',
 ] as const
 
@@ -60,7 +62,7 @@ function TaxYears({ accounts, overview }: TaxYearsProps) {
       now.set(name, value)
       return now
     })
-  const isPersonal = section !== 'how' && section !== 'whatif'
+  const isPersonal = !['how', 'notcovered', 'whatif'].includes(section)
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -111,6 +113,7 @@ function TaxYears({ accounts, overview }: TaxYearsProps) {
       </nav>
       {section === 'whatif' ? <WhatIfPanel accounts={accounts} /> : null}
       {section === 'how' ? <HowPanel /> : null}
+      {section === 'notcovered' ? <NotCoveredPanel /> : null}
       {isPersonal ? (
         <div
           className={
@@ -126,7 +129,16 @@ function TaxYears({ accounts, overview }: TaxYearsProps) {
         </div>
       ) : null}
       {section === 'summary' ? <AlertsPanel alerts={overview.alerts} /> : null}
-      <p className="text-sm text-muted">{texts.notAdvice}</p>
+      <p className="text-sm text-muted">
+        {texts.notAdvice}{' '}
+        <button
+          type="button"
+          className="link print:hidden"
+          onClick={() => set('part', 'notcovered')}
+        >
+          {texts.notCovered.link}
+        </button>
+      </p>
     </>
   )
 }
@@ -160,6 +172,7 @@ function Section({
     case 'summary':
     case 'whatif':
     case 'how':
+    case 'notcovered':
       return <SummaryPanels {...of} />
   }
 }

@@ -61,6 +61,7 @@ export const texts = {
     isa: 'Bed & ISA',
     losses: 'Losses you could use',
     how: 'How this is worked out',
+    notcovered: 'What is not covered',
     print: 'Print',
   },
   sectionsLabel: 'Parts of the tax year',
@@ -174,6 +175,10 @@ export const texts = {
     value: 'Value now',
     loss: 'Loss',
     empty: 'No holding is below its cost.',
+  },
+  notCovered: {
+    effects: { asked: 'asked about', left_out: 'not computed', covered: 'as computed here' },
+    link: 'What is not covered',
   },
   how: {
     rules:
