@@ -88,7 +88,7 @@ describe('The rule', () => {
       'GET /api/portfolio/income',
       'GET /api/portfolio/income/coming',
       'GET /api/portfolio/income/plan',
-      'GET /api/portfolio/income/alerts',
+      'GET /api/portfolio/alerts',
       'GET /api/portfolio/accounts',
       'GET /api/portfolio/people',
       'GET /api/portfolio/activities',
@@ -137,7 +137,7 @@ describe('The rule', () => {
       'DELETE /api/watchlists/{id}/share',
     ])
     expect(named('portfolio-write')).toEqual([
-      'PUT /api/portfolio/income/alerts',
+      'PUT /api/portfolio/alerts',
       'POST /api/portfolio/accounts',
       'PUT /api/portfolio/accounts/{id}',
       'DELETE /api/portfolio/accounts/{id}',

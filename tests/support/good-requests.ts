@@ -110,11 +110,10 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'PUT /api/portfolio/imports/{id}/rows/{row}': { ticker: 'VOD.L' },
   'PUT /api/portfolio/imports/{id}/rows/{row}/skipped': { is_skipped: true },
   'PUT /api/portfolio/tax/{year}/stated': { income: '50000', losses: null },
-  'PUT /api/portfolio/income/alerts': { declared: true, cut: false, ex_days_before: 3 },
+  'PUT /api/portfolio/alerts': { key: 'ex_dividend', isOn: true, daysBefore: 3 },
   'PUT /api/portfolio/targets': {
     classes: [{ name: 'Shares', target: '100', tickers: ['VOD.L'], holdsCash: true }],
   },
-  'PUT /api/portfolio/tax/alerts': { exemptAmount: true, saleWindow: false },
   'PUT /api/portfolio/tax/rate-source': { rateSource: 'daily' },
   // The account is one of personal-rows.ts.
   'POST /api/portfolio/tax/what-if': {

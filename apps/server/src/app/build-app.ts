@@ -19,6 +19,7 @@ import { marketModule } from '../modules/market/module.ts'
 import { newsModule } from '../modules/news/module.ts'
 import { notesModule } from '../modules/notes/module.ts'
 import { notificationsModule } from '../modules/notifications/module.ts'
+import { ownedAlertsModule } from '../modules/owned-alerts/module.ts'
 import { type PortfolioParts, portfolioModule } from '../modules/portfolio/module.ts'
 import { quotationsModule } from '../modules/quotations/module.ts'
 import type { QuoteParts } from '../modules/quotes/index.ts'
@@ -243,7 +244,7 @@ async function useFigures(
   return { costs, figures, gilts, view: screener.view }
 }
 
-/** Of what a user owns: tax, targets and income. */
+/** Of what a user owns: tax, targets, income and the alerts on them. */
 async function useOwned(
   { sources: { dataMode } }: Core,
   { use }: ModuleHost,
@@ -252,9 +253,9 @@ async function useOwned(
   { costs, gilts, view }: Awaited<ReturnType<typeof useFigures>>,
 ): Promise<void> {
   const parts = { ...reading, costsOf: costs.costsOf, bonds: gilts.interest }
-  await use(taxModule({ ...parts, isDemo: dataMode === 'demo' }))
+  const taxAlerts = await use(taxModule(parts))
   await use(targetsModule(parts))
-  await use(
+  const incomeAlerts = await use(
     incomeModule({
       market,
       reading,
@@ -262,6 +263,7 @@ async function useOwned(
       couponsOf: (...asked) => gilts.interest().couponsOf(...asked),
     }),
   )
+  await use(ownedAlertsModule({ features: [taxAlerts, incomeAlerts], isDemo: dataMode === 'demo' }))
 }
 
 /** Ends requests first and closes the database last. */

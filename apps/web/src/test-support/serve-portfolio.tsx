@@ -83,11 +83,6 @@ export function serve(accounts = [ACCOUNT]) {
   api.on(endpoints.listMissingSplits, () => [])
   api.on(endpoints.listActivities, () => ({ items: [], total: 0 }))
   api.on(incomeEndpoints.getComing, () => buildComing())
-  api.on(incomeEndpoints.getIncomeAlerts, () => ({
-    declared: false,
-    cut: false,
-    ex_days_before: null,
-  }))
   api.on(incomeEndpoints.getIncome, () => ({
     year: 2026,
     currency: 'GBP' as const,

@@ -33,22 +33,3 @@ export const getIncomePlan = endpoint({
   query: 'planQuerySchema',
   responses: { 200: 'planSchema' },
 })
-
-export const getIncomeAlerts = endpoint({
-  method: 'GET',
-  path: '/api/portfolio/income/alerts',
-  summary: 'Get which notifications about dividends of held shares are on',
-  access: 'signed-in',
-  keyScope: 'portfolio',
-  responses: { 200: 'incomeAlertsSchema' },
-})
-
-export const setIncomeAlerts = endpoint({
-  method: 'PUT',
-  path: '/api/portfolio/income/alerts',
-  summary: 'Choose the notifications about dividends of held shares',
-  access: 'signed-in',
-  keyScope: 'portfolio-write',
-  body: 'incomeAlertsBodySchema',
-  responses: { 200: 'incomeAlertsSchema' },
-})

@@ -211,14 +211,3 @@ export const calendarQuerySchema = z.strictObject({
   /** The API key of programs that can only open a URL. */
   key: z.string().max(200).optional(),
 })
-
-export const incomeAlertsSchema = z.object({
-  /** A dividend of a held share is declared. */
-  declared: z.boolean(),
-  /** A dividend of a held share is cut or left out. */
-  cut: z.boolean(),
-  /** So many days before an ex-dividend day; null for none. */
-  ex_days_before: z.number().int().min(1).max(30).nullable(),
-})
-export type IncomeAlerts = z.infer<typeof incomeAlertsSchema>
-export const incomeAlertsBodySchema = incomeAlertsSchema.strict()

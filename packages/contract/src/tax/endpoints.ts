@@ -54,15 +54,6 @@ export const setTaxRateSource = endpoint({
   responses: { 200: 'taxOverviewSchema' },
 })
 
-export const setTaxAlerts = endpoint({
-  method: 'PUT',
-  path: '/api/portfolio/tax/alerts',
-  summary: 'Switch alerts on sales on or off',
-  access: 'signed-in',
-  body: 'taxAlertsSchema',
-  responses: { 200: 'taxOverviewSchema' },
-})
-
 export const listTaxPools = endpoint({
   method: 'GET',
   path: '/api/portfolio/tax/pools',

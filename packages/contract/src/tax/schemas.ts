@@ -322,21 +322,11 @@ export const taxPositionSchema = z.object({
 })
 export type TaxPosition = z.infer<typeof taxPositionSchema>
 
-/** Alerts on sales, true if they are on. */
-export const taxAlertsSchema = z.object({
-  /** Selling a holding would gain more than is left of the year's exempt amount: once a year a share. */
-  exemptAmount: z.boolean(),
-  /** 30 days after a sale have passed. */
-  saleWindow: z.boolean(),
-})
-export type TaxAlerts = z.infer<typeof taxAlertsSchema>
-
 export const taxOverviewSchema = z.object({
   /** Newest first, from the first with an activity to the present. */
   years: z.array(z.string()),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
   rateSource: z.enum(TAX_RATE_SOURCES),
-  alerts: taxAlertsSchema,
 })
 export type TaxOverview = z.infer<typeof taxOverviewSchema>
 

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { onEachDatabase } from '#tests/support/databases.ts'
 import { buildIncomeDeps } from '#tests/support/income-deps.ts'
 import { buildEntry } from '#tests/support/ledger-entries.ts'
+import { checkAlerts, switchOnAlert } from '#tests/support/owned-alerts.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DeclaredDividend } from '../../providers/ports.ts'
-import { keepNotifications } from '../notifications/index.ts'
-import { saveIncomeAlerts } from './alert-store.ts'
-import { checkIncomeAlerts, type IncomeAlertDeps } from './alerts.ts'
+import { incomeAlerts } from './alerts.ts'
+import type { IncomeDeps } from './reading/income-deps.ts'
 
 const DAY_MS = 86_400_000
 /** Friday, 18 September 2026. */
@@ -28,26 +28,19 @@ onEachDatabase((databases) => {
     nowMs = TODAY_MS
   })
 
+  const clock = { now: () => nowMs }
   /** A node of its own, which has read nothing yet. */
-  const buildDeps = (entries = [buy]): IncomeAlertDeps => ({
+  const buildDeps = (entries: (typeof buy)[]): IncomeDeps => ({
     ...buildIncomeDeps({ entries }),
-    clock: { now: () => nowMs },
+    clock,
     registry: {
       mode: () => 'demo',
       providersFor: () => [{ simulateDividends: () => known }],
-    } as unknown as IncomeAlertDeps['registry'],
+    } as unknown as IncomeDeps['registry'],
     db,
-    engine: databases.engine,
-    keepNotifications,
   })
-  const check = (entries?: (typeof buy)[]) => checkIncomeAlerts(buildDeps(entries))
-  const switchOn = (alerts: object) =>
-    saveIncomeAlerts(db, 'margot', {
-      declared: false,
-      cut: false,
-      ex_days_before: null,
-      ...alerts,
-    })
+  const check = (entries = [buy]) =>
+    checkAlerts({ clock, db, features: [incomeAlerts(buildDeps(entries))] })
   const texts = async () =>
     (await db.selectFrom('notifications').selectAll().orderBy('created_at').execute()).map(
       ({ body, kind, title, user_id: user }) => ({ body, kind, title, user }),
@@ -57,12 +50,12 @@ onEachDatabase((databases) => {
     it('are off until they are switched on', async () => {
       known.push(dividend('2026-10-01', 5))
       expect(await check()).toBe(0)
-      await switchOn({})
+      await switchOnAlert(db, 'margot', 'income_cut')
       expect(await check()).toBe(0)
     })
 
     it('report a declared dividend once, whichever node finds it, however often', async () => {
-      await switchOn({ declared: true })
+      await switchOnAlert(db, 'margot', 'dividend_declared')
       expect(await check()).toBe(0)
       known.push(dividend('2026-10-01', 5, '2026-10-30'))
       const counts = await Promise.all([check(), check(), check()])
@@ -80,13 +73,13 @@ onEachDatabase((databases) => {
     })
 
     it('report no dividend that went ex a week ago', async () => {
-      await switchOn({ declared: true })
+      await switchOnAlert(db, 'margot', 'dividend_declared')
       known.push(dividend('2026-09-11', 5))
       expect(await check()).toBe(0)
     })
 
     it('report an ex-dividend day so many days before it, and not on it', async () => {
-      await switchOn({ ex_days_before: 3 })
+      await switchOnAlert(db, 'margot', 'ex_dividend', 3)
       known.push(dividend('2026-10-01', 5))
       nowMs = Date.parse('2026-09-27T22:00:00Z')
       expect(await check()).toBe(0)
@@ -97,18 +90,18 @@ onEachDatabase((databases) => {
       })
       nowMs += DAY_MS
       expect(await check()).toBe(0)
-      await db.deleteFrom('income_notices').execute()
+      await db.deleteFrom('owned_alert_notices').execute()
       nowMs = Date.parse('2026-10-01T08:00:00Z')
       expect(await check()).toBe(0)
     })
 
     it('report no ex-dividend day that is only expected', async () => {
-      await switchOn({ ex_days_before: 30 })
+      await switchOnAlert(db, 'margot', 'ex_dividend', 30)
       expect(await check()).toBe(0)
     })
 
     it('report a cut with both amounts', async () => {
-      await switchOn({ cut: true })
+      await switchOnAlert(db, 'margot', 'income_cut')
       known.push(dividend('2026-10-01', 3))
       expect(await check()).toBe(1)
       expect(await check()).toBe(0)
@@ -123,7 +116,7 @@ onEachDatabase((databases) => {
     })
 
     it('report a dividend that is left out, 46 days after its anniversary', async () => {
-      await switchOn({ cut: true })
+      await switchOnAlert(db, 'margot', 'income_cut')
       nowMs = Date.parse('2026-11-14T08:00:00Z')
       expect(await check()).toBe(0)
       nowMs = Date.parse('2026-11-15T08:00:00Z')
@@ -134,21 +127,12 @@ onEachDatabase((databases) => {
     })
 
     it('are only on shares that are held', async () => {
-      await switchOn({ declared: true, cut: true, ex_days_before: 30 })
+      await switchOnAlert(db, 'margot', 'dividend_declared')
+      await switchOnAlert(db, 'margot', 'income_cut')
+      await switchOnAlert(db, 'margot', 'ex_dividend', 30)
       known.push(dividend('2026-10-01', 3))
       const sale = buildEntry('sell', '2026-09-01', { subject: VOD, quantity: 100, price: 1 })
       expect(await check([buy, sale])).toBe(0)
-    })
-
-    it('leave no receipt of a notification that could not be stored', async () => {
-      await switchOn({ declared: true })
-      known.push(dividend('2026-10-01', 5))
-      const failing = {
-        ...buildDeps(),
-        keepNotifications: () => Promise.reject(new Error('the disk is full')),
-      }
-      await expect(checkIncomeAlerts(failing)).rejects.toThrow('the disk is full')
-      expect(await check()).toBe(1)
     })
   })
 })

@@ -2,35 +2,36 @@ import { columnOf, findMetric } from '@leadenhall/contract/figures/all-metrics.t
 import * as endpoints from '@leadenhall/contract/income/endpoints.ts'
 import * as schemas from '@leadenhall/contract/income/schemas.ts'
 import type { Module } from '../../platform/module.ts'
-import { keepNotifications } from '../notifications/index.ts'
+import type { OwnedAlerts } from '../owned-alerts/index.ts'
 import type { ReadingDeps } from '../portfolio/index.ts'
 import type { Market } from '../quotes/index.ts'
 import type { ScreenView } from '../screener/index.ts'
-import { deleteIncomeAlertsOf, listIncomeAlertsOf } from './alert-store.ts'
-import { checkIncomeAlerts, type IncomeAlertDeps } from './alerts.ts'
+import { incomeAlerts } from './alerts.ts'
 import { registerCalendarRoute } from './calendar-route.ts'
+import type { IncomeDeps } from './reading/income-deps.ts'
 import { registerIncomeRoutes } from './routes.ts'
 
-const CHECK = 'check-income-alerts'
-const CHECK_EVERY_MS = 3_600_000
-
-interface IncomeOptions extends Pick<IncomeAlertDeps, 'couponsOf'> {
+interface IncomeOptions extends Pick<IncomeDeps, 'couponsOf'> {
   readonly market: Pick<Market, 'registry'>
   readonly reading: ReadingDeps
   readonly view: ScreenView
 }
 
-export function incomeModule({ couponsOf, market, reading, view }: IncomeOptions): Module {
+/** @returns from `register` its alerts */
+export function incomeModule({
+  couponsOf,
+  market,
+  reading,
+  view,
+}: IncomeOptions): Module<OwnedAlerts> {
   return {
     name: 'income',
-    summary: 'Dividends received and to come of the signed-in person',
-    register({ db, engine, http, jobs, personal, serve, site }) {
-      const deps: IncomeAlertDeps = {
+    summary: 'Dividends received and to come of a user',
+    register({ db, http, serve, site }) {
+      const deps: IncomeDeps = {
         ...reading,
         db,
-        engine,
         couponsOf,
-        keepNotifications,
         registry: market.registry,
         async figures() {
           const { figureOf } = await view.read()
@@ -42,15 +43,7 @@ export function incomeModule({ couponsOf, market, reading, view }: IncomeOptions
       }
       registerIncomeRoutes(serve({ endpoints, schemas }), deps)
       registerCalendarRoute(http, deps, site)
-      jobs.handle(CHECK, async (_data, _attempt, signal) => {
-        await checkIncomeAlerts(deps, signal)
-      })
-      jobs.schedule(CHECK, CHECK_EVERY_MS)
-      personal.add({
-        key: 'income',
-        list: ({ id }) => listIncomeAlertsOf(db, id),
-        delete: (trx, { id }) => deleteIncomeAlertsOf(trx, id),
-      })
+      return incomeAlerts(deps)
     },
   }
 }

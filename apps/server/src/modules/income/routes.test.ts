@@ -293,34 +293,6 @@ onEachDatabase((databases) => {
     })
   })
 
-  describe('Dividend alerts', () => {
-    const PATH = '/api/portfolio/income/alerts'
-
-    it('are off at first, and stay as they are set', async () => {
-      expect(await read('alerts')).toEqual({ declared: false, cut: false, ex_days_before: null })
-      const alerts = { declared: true, cut: false, ex_days_before: 5 }
-      expect(await browser.call('PUT', PATH, alerts)).toMatchObject({ status: 200, body: alerts })
-      expect(await read('alerts')).toEqual(alerts)
-    })
-
-    it('are on what comes after they are switched on', async () => {
-      await buy(general, 'SHEL.L', '100')
-      await browser.call('PUT', PATH, { declared: true, cut: true, ex_days_before: null })
-      await app.runDueJobs()
-      expect(await browser.call('GET', '/api/notifications')).toMatchObject({ body: { items: [] } })
-    })
-
-    it.each([
-      ['ex_days_before', { declared: true, cut: true, ex_days_before: 0 }],
-      ['ex_days_before', { declared: true, cut: true, ex_days_before: 31 }],
-      ['declared', { cut: true, ex_days_before: null }],
-    ])('name %s in %j', async (field, body) => {
-      const reply = await browser.call<{ errors: object }>('PUT', PATH, body)
-      expect(reply.status).toBe(422)
-      expect(Object.keys(reply.body.errors)).toEqual([field])
-    })
-  })
-
   describe('The calendar', () => {
     const PATH = '/api/portfolio/calendar.ics'
     const fetchUrl = (url: string) => app.http.inject({ method: 'GET', url })

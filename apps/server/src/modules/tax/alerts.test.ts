@@ -1,6 +1,6 @@
 import type { Notifications } from '@leadenhall/contract/notifications/index.ts'
+import type { OwnedAlertBody } from '@leadenhall/contract/owned-alerts/index.ts'
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
-import type { TaxOverview } from '@leadenhall/contract/tax/index.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { onEachDatabase } from '#tests/support/databases.ts'
@@ -52,8 +52,12 @@ onEachDatabase((databases) => {
     })
     expect(status).toBe(201)
   }
-  const switchOn = (alerts: TaxOverview['alerts']) =>
-    user.call<TaxOverview>('PUT', '/api/portfolio/tax/alerts', alerts)
+  const switchOn = async (...keys: OwnedAlertBody['key'][]) => {
+    for (const key of keys) {
+      const body: OwnedAlertBody = { key, isOn: true, daysBefore: null }
+      expect(await user.call('PUT', '/api/portfolio/alerts', body)).toMatchObject({ status: 200 })
+    }
+  }
   const check = async (afterMs = HOUR_MS + 1000) => {
     nowMs += afterMs
     await app.runDueJobs()
@@ -68,8 +72,7 @@ onEachDatabase((databases) => {
     await record('sell', daysAgo(33), '10', '1')
     await check()
     expect(await notified()).toEqual([])
-    const { body } = await switchOn({ exemptAmount: false, saleWindow: true })
-    expect(body.alerts).toEqual({ exemptAmount: false, saleWindow: true })
+    await switchOn('sale_window')
     await check()
     expect(await notified()).toEqual([
       {
@@ -84,7 +87,7 @@ onEachDatabase((databases) => {
   it('30 days after a sale are reported once, on the 31st day and not before', async () => {
     await record('buy', '2023-01-04', '100', '1')
     await record('sell', daysAgo(30), '10', '1')
-    await switchOn({ exemptAmount: false, saleWindow: true })
+    await switchOn('sale_window')
     await check()
     expect(await notified()).toEqual([])
     await check(DAY_MS)
@@ -96,7 +99,7 @@ onEachDatabase((databases) => {
   it('A sale of long ago is not reported when the alert is switched on', async () => {
     await record('buy', '2023-01-04', '100', '1')
     await record('sell', daysAgo(80), '10', '1')
-    await switchOn({ exemptAmount: false, saleWindow: true })
+    await switchOn('sale_window')
     await check()
     expect(await notified()).toEqual([])
   })
@@ -104,7 +107,7 @@ onEachDatabase((databases) => {
   it('A holding whose sale would exceed the exempt amount is reported once a year', async () => {
     await record('buy', '2023-01-04', '100000', '0.1')
     await record('buy', '2023-01-04', '10', '1', 'BP.L')
-    await switchOn({ exemptAmount: true, saleWindow: false })
+    await switchOn('exempt_amount')
     await check()
     await check()
     const notices = await notified()
@@ -125,7 +128,7 @@ onEachDatabase((databases) => {
     })
     account = second.body.id
     await record('buy', '2023-01-04', '2999', '0.1')
-    await switchOn({ exemptAmount: true, saleWindow: false })
+    await switchOn('exempt_amount')
     await check()
     expect((await notified())[0]?.body).toContain('Selling 5999 now would gain')
   })
@@ -139,7 +142,7 @@ onEachDatabase((databases) => {
     account = isa.body.id
     await record('buy', '2023-01-04', '100000', '0.1')
     await record('sell', daysAgo(33), '10', '1')
-    await switchOn({ exemptAmount: true, saleWindow: true })
+    await switchOn('exempt_amount', 'sale_window')
     await check()
     expect(await notified()).toEqual([])
   })

@@ -1,9 +1,13 @@
-/** Alerts on what a sale would mean for tax, each reported once. */
+/** Alerts on what a sale would mean for tax. */
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
-import { toDate, todayOf } from '../../platform/calendar/days.ts'
+import { type Day, toDate, todayOf } from '../../platform/calendar/days.ts'
 import { Decimal, toText, ZERO } from '../../platform/decimal.ts'
-import { createPace } from '../../platform/pace.ts'
-import { type Occasion, type ReportDeps, reportOnce } from '../notifications/index.ts'
+import {
+  declareOwnedAlerts,
+  type Occasion,
+  type OwnedAlert,
+  type OwnedAlerts,
+} from '../owned-alerts/index.ts'
 import { symbolOf } from '../portfolio/index.ts'
 import { WINDOW_DAYS } from './engine/rules.ts'
 import { nameYear, taxYearOf } from './engine/tax-year.ts'
@@ -16,48 +20,52 @@ import type { TaxDeps } from './reading/tax-deps.ts'
 import { loadTaxScene, type Taxpayer, type TaxScene } from './reading/taxpayers.ts'
 import { sharesWithin, trySale } from './reading/try-sale.ts'
 import { amountIn } from './reading/years.ts'
-import { claimNotice, readStatements } from './statements.ts'
+import { readStatements } from './statements.ts'
 
-/** A sale whose 30 days ended longer ago is not reported: the alert was switched on later. */
-const LATE_DAYS = 7
-
-export interface TaxAlertDeps extends TaxDeps, ReportDeps {
-  readonly isDemo: boolean
+interface AlertScene {
+  readonly deps: TaxDeps
+  readonly scene: TaxScene
+  readonly taxpayers: readonly Taxpayer[]
 }
 
-/** @returns how many notifications were kept */
-export async function checkTaxAlerts(deps: TaxAlertDeps, signal?: AbortSignal): Promise<number> {
-  const users = await deps.db.selectFrom('tax_alerts').selectAll().orderBy('user_id').execute()
-  const how = { claim: claimNotice, isSimulated: deps.isDemo }
-  const pace = createPace()
-  let kept = 0
-  for (const { exempt_amount, sale_window, user_id } of users) {
-    if (signal?.aborted) break
-    if (exempt_amount + sale_window === 0) continue
-    const scene = await loadTaxScene(deps, user_id)
-    for (const { id } of scene.people) {
-      const taxpayer = scene.find(id)
-      const found = [
-        ...(sale_window === 1 ? findEndedWindows(deps, taxpayer) : []),
-        ...(exempt_amount === 1 ? await findTaxedHoldings(deps, scene, taxpayer) : []),
-      ]
-      for (const one of found) kept += (await reportOnce(deps, user_id, one, how)) ? 1 : 0
-    }
-    await pace()
-  }
-  return kept
+export function taxAlerts(deps: TaxDeps): OwnedAlerts {
+  return declareOwnedAlerts({
+    about: 'tax',
+    alerts: [EXEMPT_AMOUNT, SALE_WINDOW],
+    async load(userId): Promise<AlertScene> {
+      const scene = await loadTaxScene(deps, userId)
+      return { deps, scene, taxpayers: scene.people.map(({ id }) => scene.find(id)) }
+    },
+  })
+}
+
+/** Holdings whose sale would gain more than is left of this year's exempt amount: once a year a share. */
+const EXEMPT_AMOUNT: OwnedAlert<AlertScene> = {
+  key: 'exempt_amount',
+  label: 'Selling a holding would gain more than is left of the exempt amount',
+  async find({ deps, scene, taxpayers }) {
+    const found: Occasion[] = []
+    for (const one of taxpayers) found.push(...(await findTaxedHoldings(deps, scene, one)))
+    return found
+  },
 }
 
 /** Sales with which a purchase of today is no longer matched. */
-function findEndedWindows(deps: TaxAlertDeps, taxpayer: Taxpayer): Occasion[] {
+const SALE_WINDOW: OwnedAlert<AlertScene> = {
+  key: 'sale_window',
+  label: '30 days since a sale have passed',
+  find: ({ deps, taxpayers }, since) =>
+    taxpayers.flatMap((taxpayer) => findEndedWindows(deps, taxpayer, since)),
+}
+
+function findEndedWindows(deps: TaxDeps, taxpayer: Taxpayer, since: Day): Occasion[] {
   const today = todayOf(deps)
   return taxableDisposals(taxpayer).flatMap(({ day, kind, security }) => {
-    const late = today - (day + WINDOW_DAYS + 1)
-    if (kind !== 'sale' || late < 0 || late > LATE_DAYS) return []
+    const endedOn = day + WINDOW_DAYS + 1
+    if (kind !== 'sale' || endedOn > today || endedOn < since) return []
     const ticker = symbolOf(deps.universe(), security)
     return {
       subject: ['sale_window', taxpayer.id, security, toDate(day)].join(' '),
-      notice: 'sale_window' as const,
       ticker,
       title: `${ticker}: 30 days since your sale have passed`,
       body: `A purchase from now on is not matched with the sale of ${formatLongDate(toDate(day))}.`,
@@ -65,9 +73,8 @@ function findEndedWindows(deps: TaxAlertDeps, taxpayer: Taxpayer): Occasion[] {
   })
 }
 
-/** Holdings whose sale would gain more than is left of this year's exempt amount. */
 async function findTaxedHoldings(
-  deps: TaxAlertDeps,
+  deps: TaxDeps,
   scene: TaxScene,
   taxpayer: Taxpayer,
 ): Promise<Occasion[]> {
@@ -95,7 +102,6 @@ async function findTaxedHoldings(
     const pounds = (amount: Decimal) => `£${toText(amount, 2)}`
     return {
       subject: ['exempt_amount', taxpayer.id, security, year].join(' '),
-      notice: 'exempt_amount' as const,
       ticker,
       title: `${ticker}: selling all would exceed the exempt amount`,
       body: `Selling ${toText(held)} now would gain ${pounds(gain)}; ${pounds(room)} of the exempt amount of ${nameYear(year)} is left, enough for ${toText(sharesWithin(parts, room))}.`,

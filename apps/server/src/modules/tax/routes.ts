@@ -18,7 +18,7 @@ import { loadTaxScene } from './reading/taxpayers.ts'
 import { listUnusedLosses } from './reading/unused-losses.ts'
 import { askWhatIf } from './reading/what-if.ts'
 import { requireYear } from './reading/years.ts'
-import { readStatements, saveRateSource, saveStatement, saveTaxAlerts } from './statements.ts'
+import { readStatements, saveRateSource, saveStatement } from './statements.ts'
 
 /** Each computes the whole ledger again. */
 const WHAT_IFS: FairQueueRule = {
@@ -56,14 +56,6 @@ export function registerTaxRoutes(serve: Serve, deps: TaxDeps): void {
     await deps.db.transaction().execute(async (trx) => {
       await requireStoredUser(trx, deps.engine, userId)
       await saveRateSource(trx, userId, body.rateSource)
-    })
-    return getTaxOverview(deps, userId)
-  })
-
-  serve(endpoints.setTaxAlerts, async ({ body }, { userId }) => {
-    await deps.db.transaction().execute(async (trx) => {
-      await requireStoredUser(trx, deps.engine, userId)
-      await saveTaxAlerts(trx, userId, body)
     })
     return getTaxOverview(deps, userId)
   })

@@ -1,5 +1,5 @@
 /** Facts that a user states beside the ledger: private, exported and deleted with the account. */
-import type { TaxAlerts, TaxRateSource } from '@leadenhall/contract/tax/index.ts'
+import type { TaxRateSource } from '@leadenhall/contract/tax/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { TaxStatementRow } from './tables.ts'
 
@@ -49,37 +49,6 @@ export async function saveStatement(db: Db, row: TaxStatementRow): Promise<void>
     .execute()
 }
 
-export async function readTaxAlerts(db: Db, userId: string): Promise<TaxAlerts> {
-  const row = await db
-    .selectFrom('tax_alerts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return { exemptAmount: row?.exempt_amount === 1, saleWindow: row?.sale_window === 1 }
-}
-
-export async function saveTaxAlerts(db: Db, userId: string, alerts: TaxAlerts): Promise<void> {
-  const row = {
-    exempt_amount: alerts.exemptAmount ? 1 : 0,
-    sale_window: alerts.saleWindow ? 1 : 0,
-  }
-  await db
-    .insertInto('tax_alerts')
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-    .execute()
-}
-
-/** @returns false if the occasion was reported before */
-export async function claimNotice(db: Db, userId: string, subject: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('tax_notices')
-    .values({ user_id: userId, subject })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return Boolean(numInsertedOrUpdatedRows)
-}
-
 export async function listTaxOf(db: Db, userId: string) {
   return {
     statements: await db
@@ -89,14 +58,11 @@ export async function listTaxOf(db: Db, userId: string) {
       .orderBy('person_id')
       .orderBy('year')
       .execute(),
-    alerts: await db.selectFrom('tax_alerts').selectAll().where('user_id', '=', userId).execute(),
     choices: await db.selectFrom('tax_choices').selectAll().where('user_id', '=', userId).execute(),
   }
 }
 
 export async function deleteTaxOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('tax_statements').where('user_id', '=', userId).execute()
-  await db.deleteFrom('tax_alerts').where('user_id', '=', userId).execute()
-  await db.deleteFrom('tax_notices').where('user_id', '=', userId).execute()
   await db.deleteFrom('tax_choices').where('user_id', '=', userId).execute()
 }

@@ -2,8 +2,6 @@ declare module '../../platform/db/database.ts' {
   interface Database {
     tax_statements: TaxStatementsTable
     tax_choices: TaxChoicesTable
-    tax_alerts: TaxAlertsTable
-    tax_notices: TaxNoticesTable
   }
 }
 
@@ -22,18 +20,4 @@ export type TaxStatementRow = Readonly<TaxStatementsTable>
 export interface TaxChoicesTable {
   user_id: string
   rate_source: 'trade' | 'daily'
-}
-
-/** 1 for on. */
-export interface TaxAlertsTable {
-  user_id: string
-  exempt_amount: number
-  sale_window: number
-}
-
-/** Kept so that nothing is reported twice. */
-export interface TaxNoticesTable {
-  user_id: string
-  /** Kind, taxpayer, security, and the day or year. */
-  subject: string
 }

@@ -1,5 +1,4 @@
 import * as endpoints from '@leadenhall/contract/income/endpoints.ts'
-import type { IncomeAlerts } from '@leadenhall/contract/income/index.ts'
 import { createApiKey } from '@leadenhall/contract/keys/endpoints.ts'
 import type { NewApiKey } from '@leadenhall/contract/keys/index.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -22,18 +21,6 @@ export const planQuery = (
       ),
     enabled: asked !== null,
   })
-
-export const incomeAlertsQuery = queryOptions({
-  queryKey: ['portfolio', 'income', 'alerts'],
-  queryFn: ({ signal }) => callApi(endpoints.getIncomeAlerts, {}, { signal }),
-})
-
-export function useSetIncomeAlerts(events: MutationEvents<IncomeAlerts, IncomeAlerts>) {
-  return useApiMutation((body: IncomeAlerts) => callApi(endpoints.setIncomeAlerts, { body }), {
-    ...events,
-    invalidates: incomeAlertsQuery,
-  })
-}
 
 /** The answer is the only one with the key itself. */
 export function useCreateCalendarKey(events: MutationEvents<NewApiKey>) {

@@ -18,7 +18,7 @@ import {
 const show = () => {
   renderPage(
     <>
-      <IncomeView account={undefined} accounts={[ACCOUNT]} />
+      <IncomeView account={undefined} accounts={[ACCOUNT]} alerts={null} />
       <Toaster />
     </>,
   )
@@ -167,21 +167,6 @@ describe('The calendar link', () => {
     await user.click(await screen.findByRole('button', { name: 'Create a link' }))
     expect(await screen.findByText(/\/api\/portfolio\/calendar\.ics\?key=lh_secret$/)).toBeDefined()
     expect(bodies).toEqual([{ name: 'Calendar of income', scope: 'calendar' }])
-  })
-})
-
-describe('Dividend alerts', () => {
-  it('are switched on one by one', async () => {
-    let alerts = { declared: false, cut: false, ex_days_before: null as number | null }
-    const api = serve()
-    api.on(endpoints.getIncomeAlerts, () => alerts)
-    api.on(endpoints.setIncomeAlerts, ({ body }) => (alerts = body as typeof alerts))
-    const user = show()
-    await user.click(await screen.findByRole('checkbox', { name: /declares a dividend/ }))
-    expect(alerts).toEqual({ declared: true, cut: false, ex_days_before: null })
-    const days = screen.getByRole('combobox', { name: 'Days before an ex-dividend day' })
-    await user.selectOptions(days, '3')
-    expect(alerts).toEqual({ declared: true, cut: false, ex_days_before: 3 })
   })
 })
 

@@ -1,11 +1,11 @@
 import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { comingQuery } from '../../listing/own-portfolio.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { LoadingPanel } from '../../ui/skeleton.tsx'
 import { ToggleButton } from '../../ui/toggle-button.tsx'
-import { AlertsPanel } from './alerts-panel.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { GridPanel } from './grid-panel.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
@@ -20,10 +20,12 @@ const SECTIONS = ['coming', 'received', 'planner'] as const
 interface IncomeViewProps {
   readonly account: string | undefined
   readonly accounts: readonly PortfolioAccount[]
+  /** Panel of the alerts on dividends. */
+  readonly alerts: ReactNode
 }
 
 /** Income that is coming, a year's income by month, and a planner; the part is in the address. */
-export function IncomeView({ account, accounts }: IncomeViewProps) {
+export function IncomeView({ account, accounts, alerts }: IncomeViewProps) {
   const [search, setSearch] = useSearchParams()
   const section = SECTIONS.find((one) => one === search.get('part')) ?? 'coming'
   return (
@@ -44,7 +46,9 @@ export function IncomeView({ account, accounts }: IncomeViewProps) {
           </ToggleButton>
         ))}
       </nav>
-      {section === 'coming' ? <ComingParts account={account} accounts={accounts} /> : null}
+      {section === 'coming' ? (
+        <ComingParts account={account} accounts={accounts} alerts={alerts} />
+      ) : null}
       {section === 'received' ? <ReceivedPanel account={account} /> : null}
       {section === 'planner' ? <PlannerPanel account={account} /> : null}
       <p className="text-sm text-muted">{texts.notAdvice}</p>
@@ -52,7 +56,7 @@ export function IncomeView({ account, accounts }: IncomeViewProps) {
   )
 }
 
-function ComingParts({ account, accounts }: IncomeViewProps) {
+function ComingParts({ account, accounts, alerts }: IncomeViewProps) {
   const query = useQuery(comingQuery(account))
   return (
     <QueryView query={query} loading={<LoadingPanel rows={14} label={texts.loading} />}>
@@ -64,7 +68,7 @@ function ComingParts({ account, accounts }: IncomeViewProps) {
           <PeoplePanel people={coming.total.people} />
           <div className="grid grid-cols-2 gap-3 max-lg:grid-cols-1">
             <CalendarPanel />
-            <AlertsPanel />
+            {alerts}
           </div>
         </>
       )}

@@ -91,15 +91,6 @@ export const texts = {
     once: 'Copy it now: it will not be shown again.',
     keyName: 'Calendar of income',
   },
-  alerts: {
-    title: 'Alerts',
-    declared: 'A share that you hold declares a dividend',
-    cut: 'A dividend is cut or left out',
-    exDays: 'Before an ex-dividend day',
-    exDaysLabel: 'Days before an ex-dividend day',
-    never: 'never',
-    days: (days: number) => (days === 1 ? '1 day before' : `${days} days before`),
-  },
   received: {
     title: 'Received and to come',
     year: 'Year',

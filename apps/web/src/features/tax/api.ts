@@ -1,11 +1,5 @@
 import * as endpoints from '@leadenhall/contract/tax/endpoints.ts'
-import type {
-  StatedBody,
-  TaxAlerts,
-  TaxYear,
-  WhatIf,
-  WhatIfBody,
-} from '@leadenhall/contract/tax/index.ts'
+import type { StatedBody, TaxYear, WhatIf, WhatIfBody } from '@leadenhall/contract/tax/index.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
@@ -93,13 +87,6 @@ export function useStateTaxYear(
       callApi(endpoints.stateTaxYear, { params: { year }, query: { person }, body }),
     { ...events, invalidates: PORTFOLIO },
   )
-}
-
-export function useSetTaxAlerts(events: MutationEvents<unknown, TaxAlerts>) {
-  return useApiMutation((body: TaxAlerts) => callApi(endpoints.setTaxAlerts, { body }), {
-    ...events,
-    invalidates: PORTFOLIO,
-  })
 }
 
 export function useSetRateSource(events: MutationEvents<unknown, TaxYear['rateSource']>) {

@@ -1,11 +1,11 @@
 import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
 import { type TaxOverview, taxFilePath } from '@leadenhall/contract/tax/index.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { QueryView } from '../../ui/query-view.tsx'
 import { LoadingPanel } from '../../ui/skeleton.tsx'
 import { ToggleButton } from '../../ui/toggle-button.tsx'
-import { AlertsPanel } from './alerts-panel.tsx'
 import { taxOverviewQuery } from './api.ts'
 import { BedAndIsaPanel } from './bed-and-isa-panel.tsx'
 import { BoxesPanel } from './boxes-panel.tsx'
@@ -34,22 +34,27 @@ const SECTIONS = [
 
 const BOTH = 'both'
 
+interface TaxViewProps {
+  readonly accounts: readonly PortfolioAccount[]
+  /** Panel of the alerts on sales. */
+  readonly alerts: ReactNode
+}
+
 /** UK tax of a year: the year, the taxpayer and the part are in the address. */
-export function TaxView({ accounts }: { readonly accounts: readonly PortfolioAccount[] }) {
+export function TaxView({ accounts, alerts }: TaxViewProps) {
   const overview = useQuery(taxOverviewQuery)
   return (
     <QueryView query={overview} loading={<LoadingPanel rows={10} label={texts.loading} />}>
-      {(data) => <TaxYears overview={data} accounts={accounts} />}
+      {(data) => <TaxYears overview={data} accounts={accounts} alerts={alerts} />}
     </QueryView>
   )
 }
 
-interface TaxYearsProps {
+interface TaxYearsProps extends TaxViewProps {
   readonly overview: TaxOverview
-  readonly accounts: readonly PortfolioAccount[]
 }
 
-function TaxYears({ accounts, overview }: TaxYearsProps) {
+function TaxYears({ accounts, alerts, overview }: TaxYearsProps) {
   const [search, setSearch] = useSearchParams()
   const { people, years } = overview
   const year = years.find((one) => one === search.get('year')) ?? years[0] ?? ''
@@ -128,7 +133,7 @@ function TaxYears({ accounts, overview }: TaxYearsProps) {
           ))}
         </div>
       ) : null}
-      {section === 'summary' ? <AlertsPanel alerts={overview.alerts} /> : null}
+      {section === 'summary' ? alerts : null}
       <p className="text-sm text-muted">
         {texts.notAdvice}{' '}
         <button

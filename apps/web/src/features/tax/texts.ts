@@ -104,11 +104,6 @@ export const texts = {
     rates: 'Amounts in other currencies',
     rateSources,
   },
-  alerts: {
-    title: 'Alerts',
-    exemptAmount: 'Selling a holding would gain more than is left of the exempt amount',
-    saleWindow: '30 days since a sale have passed',
-  },
   disposals: {
     charges: 'Charges of the sale, in its cost',
     empty: 'Nothing was sold in this year.',

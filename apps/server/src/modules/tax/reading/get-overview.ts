@@ -1,7 +1,6 @@
 import type { TaxOverview } from '@leadenhall/contract/tax/index.ts'
 import { todayOf } from '../../../platform/calendar/days.ts'
 import { nameYear, taxYearOf } from '../engine/tax-year.ts'
-import { readTaxAlerts } from '../statements.ts'
 import type { TaxDeps } from './tax-deps.ts'
 import { loadTaxScene } from './taxpayers.ts'
 import { yearsUntil } from './years.ts'
@@ -21,6 +20,5 @@ export async function getTaxOverview(deps: TaxDeps, userId: string): Promise<Tax
     years: yearsUntil(Math.max(first, FIRST_YEAR), now).map(nameYear).toReversed(),
     people: [...people],
     rateSource,
-    alerts: await readTaxAlerts(deps.db, userId),
   }
 }

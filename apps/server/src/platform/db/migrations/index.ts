@@ -24,6 +24,7 @@ import * as gilts from './022-gilts.ts'
 import * as incomeAlerts from './023-income-alerts.ts'
 import * as targets from './024-targets.ts'
 import * as keysAndPortfolios from './025-keys-and-portfolios.ts'
+import * as ownedAlerts from './026-owned-alerts.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '023-income-alerts': incomeAlerts,
   '024-targets': targets,
   '025-keys-and-portfolios': keysAndPortfolios,
+  '026-owned-alerts': ownedAlerts,
 }

@@ -1,0 +1,6 @@
+export {
+  declareOwnedAlerts,
+  type Occasion,
+  type OwnedAlert,
+  type OwnedAlerts,
+} from './owned-alert.ts'

@@ -1,0 +1,1 @@
+export { OwnedAlertsPanel } from './owned-alerts-panel.tsx'
