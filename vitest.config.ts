@@ -15,7 +15,7 @@ const everywhere = {
  * `npm test` does without them (docs/decisions/052-three-test-commands.md).
  */
 const REST = [
-  'tests/{durability,examples,faults,fuzz,load,money,packaging,upgrade}/**/*.test.ts',
+  'tests/{durability,examples,faults,fuzz,load,packaging,upgrade}/**/*.test.ts',
   'tests/security/{every-text-in-every-field,exhaustion}.test.ts',
   'scripts/{dev,first-views,oci-archive,start}.test.ts',
   'apps/server/src/main.test.ts',
@@ -42,7 +42,7 @@ export default defineConfig({
             'apps/server/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
-            'tests/{replay,security,support}/**/*.test.ts',
+            'tests/{money,replay,security,support}/**/*.test.ts',
             'apps/web/src/{format,lib,worker}/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...REST],
