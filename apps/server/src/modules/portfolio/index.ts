@@ -1,6 +1,6 @@
 export type { RateOn } from './engine/amounts.ts'
 export type { Entry } from './engine/entry.ts'
-export type { AccountLedger, Ledger } from './engine/ledger.ts'
+export type { AccountLedger } from './engine/ledger.ts'
 export { positionAt, type Trail } from './engine/replay.ts'
 export type { LoadedLedger } from './ledger/ledger-store.ts'
 export { listPeople } from './ledger/people.ts'

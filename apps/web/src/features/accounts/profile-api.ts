@@ -150,7 +150,7 @@ export function useRevokeSession(events: MutationEvents<unknown, string>) {
   )
 }
 
-/** Shows the volume at once, so that the slider follows the pointer. */
+/** Shows the volume before it is saved, so that the slider follows the pointer. */
 export function useSaveVolume({ onError }: MutationEvents<unknown, number>) {
   return useLatestMutation({
     thing: 'read-aloud volume',

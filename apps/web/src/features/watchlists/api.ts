@@ -118,7 +118,7 @@ export function useNoteItem(
   )
 }
 
-/** Shows the new order at once; a failure restores the previous one. */
+/** Shows the new order before it is saved; a failure restores the previous one. */
 export function useOrderItems(id: number, { onError }: MutationEvents<unknown>) {
   return useLatestMutation({
     thing: `watchlist ${id} order`,

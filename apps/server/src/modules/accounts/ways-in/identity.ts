@@ -1,6 +1,6 @@
 /**
  * Reads an OpenID Connect service's answer. Only issuer and subject identify (OpenID Connect Core 1.0,
- * 5.7): addresses are given to other people.
+ * 5.7): addresses are given to another owner.
  */
 import { MAX_NAME_LENGTH } from '@leadenhall/contract/accounts/schemas.ts'
 import { decodeJwt } from 'jose'
