@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { assemblePackage, ROOT_PACKAGE } from './package.ts'
+import { assemblePackage, ROOT_PACKAGE, RUNTIME } from './package.ts'
 
 export const IMAGE_USER = 10_001
 export type Architecture = 'amd64' | 'arm64'
@@ -46,12 +46,11 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const MODULES = path.join(ROOT, 'node_modules')
 
 /** Starts the program as every way of running the image does. */
-export const PROGRAM = [
+export const PROGRAM: readonly [string, ...string[]] = [
   '/usr/bin/node',
-  '--max-semi-space-size=8',
-  '--max-old-space-size=768',
+  ...RUNTIME.node,
   '/opt/leadenhall/apps/server/dist/leadenhall.js',
-] as const
+]
 
 /** Address that the image's health check asks. */
 export const CHECK_PATH = '/healthcheck'
@@ -62,8 +61,7 @@ export const ENVIRONMENT: Readonly<Record<string, string>> = {
   HOST: '0.0.0.0',
   PORT: '3000',
   NODE_ENV: 'production',
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: '131072',
+  ...RUNTIME.environment,
 }
 
 /**

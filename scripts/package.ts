@@ -32,11 +32,21 @@ const readJson = (file: string) =>
 
 export const ROOT_PACKAGE = readJson('package.json')
 
+/** Arguments of Node and variables of the C allocator, for every way of starting the server. */
+export const RUNTIME = JSON.parse(
+  readFileSync(path.join(ROOT, 'packaging/npm/runtime.json'), 'utf8'),
+) as {
+  readonly node: readonly string[]
+  readonly environment: Readonly<Record<string, string>>
+}
+
 /** @returns the folder that npm packs */
 export function assemblePackage(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(path.join(folder, 'bin'), { recursive: true })
-  copy('packaging/npm/leadenhall.js', folder, 'bin/leadenhall.js')
+  for (const file of ['leadenhall.js', 'run-node.js', 'runtime.json']) {
+    copy(`packaging/npm/${file}`, folder, `bin/${file}`)
+  }
   copy('packaging/npm/README.md', folder, 'README.md')
   for (const file of ['LICENSE', 'CHANGELOG.md', '.env.example', 'docs/licences.md']) {
     copy(file, folder)

@@ -1,15 +1,14 @@
 #!/usr/bin/env node
 /**
- * Starts the program with the Node that came with the package, or with this one if it is new enough,
- * and with settings of Node and of the C allocator that return memory to the system.
+ * Starts the program with the Node that came with the package, or with this one if it is new enough.
  * Plain JavaScript for Node 18 and later.
  */
-import { spawn } from 'node:child_process'
 import { lstatSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { constants, homedir } from 'node:os'
+import { homedir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runNode } from './run-node.js'
 
 const REQUIRED_MAJOR = 24
 const isWindows = process.platform === 'win32'
@@ -22,23 +21,11 @@ const packages = {
 }
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-const command = findNode()
-const args = [
-  '--max-semi-space-size=8',
-  '--max-old-space-size=768',
-  path.join(root, 'apps/server/dist/leadenhall.js'),
-  ...process.argv.slice(2),
-]
-const env = {
-  ...process.env,
-  ...compileCache(),
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-}
-
-if (process.execve && !isWindows) process.execve(command, [command, ...args], env)
-else startChild()
+runNode(
+  findNode(),
+  [path.join(root, 'apps/server/dist/leadenhall.js'), ...process.argv.slice(2)],
+  compileCache(),
+)
 
 /**
  * Node runs what it finds in its compile cache, so the folder is one that no other user can write: below
@@ -82,19 +69,4 @@ function findNode() {
     )
     return process.exit(1)
   }
-}
-
-/** Where a process cannot be replaced by another, this one waits for it and ends as it ended. */
-function startChild() {
-  // In a process group of its own the child gets Ctrl-C once: from here, not from the terminal too.
-  const child = spawn(command, args, { env, stdio: 'inherit', detached: !isWindows })
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-    // A Windows console sends Ctrl-C to the child itself, and kill() would end it unasked.
-    process.on(signal, () => isWindows || child.kill(signal))
-  }
-  child.on('error', (error) => {
-    process.stderr.write(`${command} does not start: ${error.message}\n`)
-    process.exit(1)
-  })
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-const LAUNCHER = path.resolve(import.meta.dirname, '../../packaging/npm/leadenhall.js')
+const LAUNCHER = path.resolve(import.meta.dirname, '../../packaging/npm')
 
 describe('The compile cache of the package', () => {
   let place: string
@@ -28,7 +28,7 @@ describe('The compile cache of the package', () => {
     mkdirSync(path.join(place, 'package/bin'), { recursive: true })
     mkdirSync(path.join(place, 'package/apps/server/dist'), { recursive: true })
     mkdirSync(home)
-    cpSync(LAUNCHER, path.join(place, 'package/bin/leadenhall.js'))
+    cpSync(LAUNCHER, path.join(place, 'package/bin'), { recursive: true })
     writeFileSync(path.join(place, 'package/package.json'), '{"type":"module"}')
     writeFileSync(
       path.join(place, 'package/apps/server/dist/leadenhall.js'),
