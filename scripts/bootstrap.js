@@ -114,9 +114,9 @@ function locateChromium() {
   return null
 }
 
-/** The tests of the packages run the image in a sandbox, check a script and copy an archive. */
+/** The tests of the packages run the image in a sandbox and copy an archive. */
 function findTools() {
-  const commands = { bwrap: 'bubblewrap', shellcheck: 'shellcheck', skopeo: 'skopeo' }
+  const commands = { bwrap: 'bubblewrap', skopeo: 'skopeo' }
   for (const [command, name] of Object.entries(commands)) {
     if (!hasProgram(command) && canInstall()) installDebian(name)
   }

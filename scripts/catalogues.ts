@@ -1,11 +1,10 @@
 /**
  * `node scripts/catalogues.ts`: fills the templates of packaging/catalogues into dist/catalogues, with
- * the digest of the image and the sum of the Debian package in dist. A part of `npm run release`.
+ * the digest of the image in dist. A part of `npm run release`.
  */
-import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { CHECK_PATH, ENVIRONMENT, IMAGE_USER, PROGRAM } from './image-root.ts'
+import { CHECK_PATH, ENVIRONMENT, IMAGE_USER } from './image-root.ts'
 import { digestOf } from './oci-archive.ts'
 import { ROOT_PACKAGE } from './package.ts'
 
@@ -25,26 +24,20 @@ const HOST_PORT = 30_300
 /** @returns a text for each placeholder in the templates */
 export function valuesOf({
   addresses,
-  debSum,
   digest,
 }: {
   readonly addresses: Addresses
-  /** SHA-256 of the Debian package for amd64. */
-  readonly debSum: string
   readonly digest: string
 }): Readonly<Record<string, string>> {
-  const [node, ...args] = PROGRAM
   return {
     CHECK_PATH,
     DATA: ENVIRONMENT['DATA_DIR'] ?? '',
-    DEB_SHA256: debSum,
     DESCRIPTION: ROOT_PACKAGE.description,
     DIGEST: digest,
     HOST_PORT: String(HOST_PORT),
     IMAGE: addresses.IMAGE_NAME,
     PORT: ENVIRONMENT['PORT'] ?? '',
     PROJECT: addresses.PROJECT_URL,
-    START_AS_USER: JSON.stringify([node, '--import=/as-user.mjs', ...args]),
     USER: String(IMAGE_USER),
     VERSION: ROOT_PACKAGE.version,
   }
@@ -83,10 +76,8 @@ export function writeCatalogues(
     return `No catalogue files: set ${settings.join(' and ')}, then run node scripts/catalogues.ts.`
   }
   const { IMAGE_NAME = '', PROJECT_URL = '' } = environment
-  const deb = readFileSync(path.join(dist, `leadenhall_${version}_amd64.deb`))
   const values = valuesOf({
     addresses: { IMAGE_NAME, PROJECT_URL },
-    debSum: createHash('sha256').update(deb).digest('hex'),
     digest: digestOf(path.join(dist, `leadenhall-${version}.oci.tar`)),
   })
   fillCatalogues(path.join(dist, 'catalogues'), values)

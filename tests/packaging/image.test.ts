@@ -135,7 +135,7 @@ describe('The image', () => {
     expect(statSync(path.join(data, 'leadenhall.sqlite')).mode & 0o077).toBe(0)
   })
 
-  // Umbrel and Unraid give data folders to users of their own.
+  // Umbrel gives data folders to a user of its own.
   it('serves as another user, to whom the data folder belongs', async () => {
     user = 1000
     if (isRoot) chownSync(data, user, user)
