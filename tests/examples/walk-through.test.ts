@@ -19,7 +19,11 @@ const contributing = readFileSync(path.join(ROOT, 'CONTRIBUTING.md'), 'utf8')
 const feature = readWalkThrough(contributing, 'Add a feature')
 const provider = readWalkThrough(contributing, 'Add a market data provider')
 const metric = readWalkThrough(contributing, 'Add a metric')
-const all = [feature, provider, metric]
+const broker = readWalkThrough(contributing, 'Add a broker')
+const taxRule = readWalkThrough(contributing, 'Add a tax rule')
+const alert = readWalkThrough(contributing, 'Add an alert')
+const portfolioPage = readWalkThrough(contributing, 'Add a page of the portfolio')
+const all = [feature, provider, metric, broker, taxRule, alert, portfolioPage]
 
 function writeCopy(): void {
   rmSync(COPY, { recursive: true, force: true })
@@ -82,12 +86,44 @@ describe('The walk-throughs in CONTRIBUTING.md', () => {
     expect(own(sample, provider.files)).toEqual([])
     expect(provider.files).toHaveLength(4)
     expect(metric.files).toEqual([])
+    expect(
+      [broker, taxRule, alert, portfolioPage].map(({ files }) =>
+        files.map(({ path: file }) => file),
+      ),
+    ).toEqual([
+      [
+        'apps/server/src/modules/portfolio/import/parsers/sample-broker.ts',
+        'tests/recordings/brokers/sample-broker.csv',
+      ],
+      ['apps/server/src/modules/tax/rates/exempt-amount.test.ts'],
+      [],
+      [
+        'apps/web/src/features/portfolio/kinds/kinds-view.tsx',
+        'apps/web/src/features/portfolio/kinds/kinds-view.test.tsx',
+      ],
+    ])
     expect(all.map(({ changes }) => changes.map(({ path: file }) => file))).toEqual([
       ['apps/server/src/app/build-app.ts', 'packages/contract/src/features.ts'],
       ['apps/server/src/app/sources.ts'],
       [
         'packages/contract/src/figures/metrics/performance.ts',
         'apps/server/src/modules/figures/build-facts.test.ts',
+      ],
+      [
+        'apps/server/src/modules/portfolio/import/all-parsers.ts',
+        'packages/contract/src/portfolio/brokers.ts',
+        'apps/server/src/modules/portfolio/import/parsers.test.ts',
+      ],
+      ['apps/server/src/modules/tax/rates/rows.ts'],
+      [
+        'packages/contract/src/notifications/schemas.ts',
+        'apps/server/src/modules/income/alerts.ts',
+        'apps/server/src/modules/income/alerts.test.ts',
+      ],
+      [
+        'apps/web/src/features/portfolio/use-scope.ts',
+        'apps/web/src/features/portfolio/texts.ts',
+        'apps/web/src/features/portfolio/own-portfolio.tsx',
       ],
     ])
   })
@@ -104,6 +140,10 @@ describe('The walk-throughs in CONTRIBUTING.md', () => {
     ['a feature', ['census']],
     ['a provider', ['providers/sample']],
     ['a metric', ['build-facts', 'planted-metric', 'screen-against-sql']],
+    ['a broker', ['portfolio/import/parsers.test', 'all-parsers']],
+    ['a tax rule', ['exempt-amount']],
+    ['an alert', ['income/alerts.test', 'owned-alerts']],
+    ['a page of the portfolio', ['kinds-view']],
   ])(
     'pass the tests of %s',
     async (_, filters) => {

@@ -22,7 +22,7 @@ export interface WalkThrough {
   readonly changes: readonly FileChange[]
 }
 
-const LANGUAGES = new Set(['ts', 'tsx', 'json'])
+const LANGUAGES = new Set(['ts', 'tsx', 'json', 'csv'])
 
 /**
  * Reads the blocks of a section. A block is the file that the text named last, by its path or by its

@@ -1,3 +1,4 @@
+export * from './brokers.ts'
 export * from './endpoints.ts'
 export * from './kinds.ts'
 export type * from './schemas.ts'

@@ -1,4 +1,11 @@
-import type { Activity, ImportPreview, RowStatus } from '@leadenhall/contract/portfolio/index.ts'
+import {
+  type Activity,
+  BROKERS,
+  type ImportPreview,
+  type RowStatus,
+} from '@leadenhall/contract/portfolio/index.ts'
+
+const listed = new Intl.ListFormat('en-GB')
 
 const kinds: Readonly<Record<Activity['kind'], string>> = {
   buy: 'Buy',
@@ -239,8 +246,7 @@ export const texts = {
     into: 'Into account',
     choose: 'Choose a file',
     drop: 'Drop your broker’s CSV file anywhere on this page.',
-    known:
-      'Trading 212, Freetrade, Hargreaves Lansdown, interactive investor, Interactive Brokers, InvestEngine, Vanguard, DEGIRO, Revolut, Ghostfolio, Portfolio Performance, eToro, Saxo, Charles Schwab and Sharesight are recognised. For any other file, you say what each column means.',
+    known: `${listed.format(BROKERS)} are recognised. For any other file, you say what each column means.`,
     reading: 'Reading the file',
     ahead: (count: number) =>
       `Waiting for ${count} ${count === 1 ? 'other import' : 'other imports'} on this server.`,
