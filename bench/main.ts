@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs'
 import { beginQuestion, goalTable } from './support/goals.ts'
 
 const questions = readdirSync(import.meta.dirname)
-  .filter((name) => name.endsWith('.ts') && name !== 'main.ts')
+  .filter((name) => /^[\w-]+\.ts$/.test(name) && name !== 'main.ts')
   .map((name) => name.replace(/\.ts$/, ''))
 const asked = process.argv.slice(2)
 const isAll = asked.length === 0 || asked.includes('all')

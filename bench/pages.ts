@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- the configuration of its types names this file alone
+/// <reference path="./packages.d.ts" />
 /**
  * How soon is a page painted, and how soon does it respond to input? Lighthouse with its desktop and
  * simulated phone, the same pages unthrottled by web-vitals, and scripted interactions. Each page is

@@ -1,10 +1,10 @@
 /**
  * Prepares a checkout before npm start, npm test and other scripts. Plain JavaScript for Node 18 and
  * later, because it runs before anything is installed: packages of the lock file (Node 24 among
- * them), the built web application and server, for the tests a Chromium, and for the rest of the tests
- * LibreOffice and the tools of packages.
+ * them), the built web application and server, for the tests a Chromium, for the rest of the tests
+ * LibreOffice and the tools of packages, and for the benchmarks the packages of bench/package.json.
  *
- *   node scripts/bootstrap.js install | start | test | rest
+ *   node scripts/bootstrap.js install | start | test | rest | bench
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -22,7 +22,7 @@ const LOCK_WAIT_MS = 10 * 60_000
 
 withLock(() => {
   installPackages()
-  const isTest = goal === 'test' || goal === 'rest'
+  const isTest = goal === 'test' || goal === 'rest' || goal === 'bench'
   if (goal === 'start' || isTest) {
     build(
       BUILDS.web,
@@ -34,6 +34,7 @@ withLock(() => {
     build(BUILDS.server, 'the server', 'rolldown/bin/cli.mjs', [], 'apps/server/rolldown.config.ts')
   }
   if (isTest) findChromium()
+  if (goal === 'bench') installBench()
   if (goal === 'rest') {
     findTools()
     findLibreOffice()
@@ -87,6 +88,17 @@ function installPackages() {
   say('Installing packages …')
   run('npm', ['ci', isStart ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund'])
   writeFileSync(stamp, isStart ? `${lock} to start` : lock)
+}
+
+/** Packages that only the benchmarks need, which are large. */
+function installBench() {
+  const folder = path.join(root, 'bench')
+  const lock = hashOf(path.join(folder, 'package-lock.json'))
+  const stamp = path.join(folder, 'node_modules', '.installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  say('Installing packages of the benchmarks …')
+  run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder })
+  writeFileSync(stamp, lock)
 }
 
 function build(target, name, builder, args, config) {

@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test'
 
 const LIBRARY = path.resolve(
   import.meta.dirname,
-  '../../node_modules/web-vitals/dist/web-vitals.attribution.iife.js',
+  '../node_modules/web-vitals/dist/web-vitals.attribution.iife.js',
 )
 
 /** LCP and INP in milliseconds, CLS as a score. */

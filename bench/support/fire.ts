@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-const AUTOCANNON = path.resolve(import.meta.dirname, '../../node_modules/autocannon/autocannon.js')
+const AUTOCANNON = path.resolve(import.meta.dirname, '../node_modules/autocannon/autocannon.js')
 
 export interface Shot {
   readonly url: string
