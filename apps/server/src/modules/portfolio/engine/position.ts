@@ -63,7 +63,7 @@ const QUANTITY_PLACES = 10
 
 /**
  * Shares that some shares become, as they are shown: what a user reads can be sold exactly. What is
- * less than the smallest quantity stays as it is, and is told as impossible.
+ * less than the smallest quantity stays as it is, and is refused as impossible.
  */
 export function becomes(quantity: Decimal, ratio: Decimal): Decimal {
   const exact = quantity.times(ratio)

@@ -53,7 +53,7 @@ function isSmall({ received, left, smallReceipt }: Receipt): boolean {
   return left !== null && received.lte(received.plus(left).times(SMALL_PART))
 }
 
-/** What exceeds the cost is a gain (TCGA 1992 s122(4)). */
+/** The part above the cost is a gain (TCGA 1992 s122(4)). */
 function deduct(pool: PoolBook, receipt: Receipt, cost: Decimal): Disposal | null {
   const excess = receipt.received.minus(cost)
   const before = pool.now()

@@ -246,7 +246,7 @@ class Walk {
     this.#receive(rows, { security, day }, pool, arriving)
   }
 
-  /** What the accounts receive on a day is one payment. */
+  /** All that the accounts receive on a day is one payment. */
   #returnCapital(entry: TaxEntry, pool: PoolBook): void {
     const { day, kind, security } = entry
     const rows = this.#entries.filter(

@@ -26,7 +26,7 @@ export interface IncomeRules {
 }
 
 export interface TaxedIncome {
-  /** What the allowance leaves of each. */
+  /** The rest of each above the allowance. */
   readonly taxable: Incomes
   readonly interest: Taxed[]
   readonly dividends: Taxed[]
@@ -75,7 +75,7 @@ function taxOf({ dividends, interest, taxable }: TaxedIncome, { bands, savings }
   return [...onOther, ...dividends, ...interest].reduce((sum, { tax }) => sum.plus(tax), ZERO)
 }
 
-/** What each income keeps, for every pair of edges; the third follows from the allowance. */
+/** The part that each income keeps, for every pair of edges; the third follows from the allowance. */
 function listTries(incomes: Incomes, placed: Decimal, rules: IncomeRules): Incomes[] {
   const { other, interest, dividends } = incomes
   const left = other.plus(interest).plus(dividends).minus(placed)

@@ -214,7 +214,7 @@ function toDeparture(entry: Entry, make: Make, { counterparty, rates, side }: Sc
   return make('sale', poundsAtPrice(entry, rates) ?? unknownFor(MARKET_VALUE))
 }
 
-/** A question that leaves the year provisional: what a transfer is cannot be told from its rows. */
+/** A question that leaves the year provisional: a transfer's rows do not say what it is. */
 function doubtOf({ kind }: Entry, { counterparty, side }: Scene): string | null {
   if (side === null || (kind !== 'transfer_in' && kind !== 'transfer_out')) return null
   if (side.kind === 'open') {
