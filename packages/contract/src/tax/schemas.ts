@@ -360,7 +360,7 @@ export const notCoveredSchema = z.object({
   title: z.string(),
   /** `asked`: a year in which a record could be one of them is provisional. */
   effect: z.enum(['asked', 'left_out', 'covered']),
-  /** What happens instead, in one or two sentences. */
+  /** The treatment here, in one or two sentences. */
   what: z.string(),
   citation: z.string(),
 })
