@@ -49,7 +49,7 @@ const SERVICES = {
 }
 
 /** Others need a program. */
-const PROGRAMS = { soffice: 'LibreOffice', skopeo: 'skopeo', shellcheck: 'shellcheck' }
+const PROGRAMS = { soffice: 'LibreOffice', skopeo: 'skopeo' }
 
 /** The test run keeps every core busy by itself; beside it one check at a time fills the gaps. */
 const LANES = 2

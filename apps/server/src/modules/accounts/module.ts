@@ -86,7 +86,7 @@ const READER_TIMEOUT_MS = 2000
 export function accountsModule(options: AccountOptions): Module<Accounts> {
   return {
     name: 'accounts',
-    summary: 'Registering, signing in, and the profile of the person who is signed in',
+    summary: 'Registering, signing in, and the profile of the signed-in user',
     async register(context) {
       const { cache, clock, db, http, onError, outbound, pages, personal, serve, timers } = context
       pages.add('auth', { title: (_, query) => titleOfView(query) })

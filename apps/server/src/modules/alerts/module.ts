@@ -24,7 +24,7 @@ export function alertsModule(options: AlertOptions): Module<Alerts> {
   const { market, quotes } = options
   return {
     name: 'alerts',
-    summary: 'Price alerts of the signed-in person',
+    summary: 'Price alerts of the signed-in user',
     register({
       cache,
       calendar,

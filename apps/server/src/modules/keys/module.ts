@@ -26,7 +26,7 @@ export function keysModule(options: {
 }): Module<Keys> {
   return {
     name: 'keys',
-    summary: 'API keys of the signed-in person',
+    summary: 'API keys of the signed-in user',
     async register({ clock, db, http, jobs, personal, serve }) {
       const limits = await createKeyLimits(http, {
         ...KEY_LIMITS,

@@ -37,7 +37,7 @@ export interface NotificationOptions {
 export function notificationsModule(options: NotificationOptions): Module {
   return {
     name: 'notifications',
-    summary: 'What has happened for the signed-in person, and where it is delivered',
+    summary: 'What has happened for the signed-in user, and where it is delivered',
     async register(context) {
       const { db, jobs, onError, personal, serve, signals, timers } = context
       const deps = await createDeliveryDeps(options, context)

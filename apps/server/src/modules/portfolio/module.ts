@@ -30,7 +30,7 @@ export function portfolioModule({
 }: Pick<QuoteParts, 'market' | 'quotes'>): Module<PortfolioParts> {
   return {
     name: 'portfolio',
-    summary: 'Accounts, activities, holdings and performance of the signed-in person',
+    summary: 'Accounts, activities, holdings and performance of the signed-in user',
     async register(context) {
       const { cache, calendar, clock, db, engine, http, jobs, lanes, personal, serve } = context
       const held = createHeldSymbols({ now: () => clock.now() })

@@ -6,7 +6,7 @@ import { findBoard, saveCards } from './board-store.ts'
 export function stockBoardModule(): Module {
   return {
     name: 'stock-board',
-    summary: 'The stock board of the signed-in person',
+    summary: 'The stock board of the signed-in user',
     register({ clock, db, personal, serve: serveOf }) {
       const serve = serveOf({ endpoints, schemas })
       serve(endpoints.getStockBoard, (_, { userId }) => findBoard(db, userId))

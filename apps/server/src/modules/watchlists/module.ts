@@ -16,7 +16,7 @@ export function watchlistsModule({
 }: Pick<QuoteParts, 'market' | 'quotes'>): Module {
   return {
     name: 'watchlists',
-    summary: 'Watchlists of the signed-in person, and shared ones',
+    summary: 'Watchlists of the signed-in user, and shared ones',
     register({ cache, calendar, clock, db, pages, personal, serve }) {
       const deps = { cache, calendar, clock, db, ...market, quotes }
       registerWatchlistRoutes(serve({ endpoints, schemas }), deps)
