@@ -76,7 +76,7 @@ export const NOT_COVERED: readonly NotCovered[] = [
     key: 'wider_bands',
     title: 'Pension contributions and Gift Aid',
     effect: 'left_out',
-    what: 'They widen the basic band and can restore the personal allowance. Lower the income that you state instead only with care: tax at both rates is shown beside it.',
+    what: 'They widen the basic band and can restore the personal allowance. Tax is computed without them, so it can be too high.',
     citation: 'ITA 2007 s414; FA 2004 s192',
   },
   {
