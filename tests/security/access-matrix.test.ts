@@ -35,7 +35,8 @@ const NEVER_A_SUCCESS: Readonly<Record<string, number>> = {
   'PUT /api/watchlists/{id}/order': 422,
   // Only a stored import can be taken back.
   'POST /api/portfolio/imports/{id}/revert': 409,
-  // The row asks for its instrument, and names no split.
+  // The row asks for its instrument, which has no fixed answers, and names no split.
+  'PUT /api/portfolio/imports/{id}/rows/{row}/choice': 409,
   'POST /api/portfolio/imports/{id}/rows/{row}/splits': 409,
 }
 

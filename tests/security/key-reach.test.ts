@@ -151,6 +151,7 @@ describe('The rule', () => {
       'POST /api/portfolio/activities/{id}/restore',
       'POST /api/portfolio/imports',
       'PUT /api/portfolio/imports/{id}/rows/{row}',
+      'PUT /api/portfolio/imports/{id}/rows/{row}/choice',
       'PUT /api/portfolio/imports/{id}/rows/{row}/skipped',
       'POST /api/portfolio/imports/{id}/rows/{row}/splits',
       'POST /api/portfolio/imports/{id}/commit',

@@ -108,6 +108,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /api/portfolio/activities': { ...DEPOSIT, account_id: 'an account' },
   'PUT /api/portfolio/activities/{id}': DEPOSIT,
   'PUT /api/portfolio/imports/{id}/rows/{row}': { ticker: 'VOD.L' },
+  'PUT /api/portfolio/imports/{id}/rows/{row}/choice': { option: 0 },
   'PUT /api/portfolio/imports/{id}/rows/{row}/skipped': { is_skipped: true },
   'PUT /api/portfolio/tax/{year}/stated': { income: '50000', losses: null },
   'PUT /api/portfolio/alerts': { key: 'ex_dividend', isOn: true, daysBefore: 3 },

@@ -194,6 +194,17 @@ export const answerImportRow = endpoint({
   responses: { 200: 'importPreviewSchema' },
 })
 
+export const chooseImportRow = endpoint({
+  method: 'PUT',
+  path: '/api/portfolio/imports/{id}/rows/{row}/choice',
+  summary: 'Answer the question of a row, and of all rows that ask the same',
+  access: 'signed-in',
+  keyScope: 'portfolio-write',
+  params: 'importRowParamsSchema',
+  body: 'importChoiceBodySchema',
+  responses: { 200: 'importPreviewSchema' },
+})
+
 export const skipImportRow = endpoint({
   method: 'PUT',
   path: '/api/portfolio/imports/{id}/rows/{row}/skipped',

@@ -46,6 +46,11 @@ export const importRowSchema = z.object({
    * same answer.
    */
   instrument: z.object({ key: z.string(), name: z.string() }).nullable(),
+  /**
+   * Answers to the question in `reason`; null where it has no fixed ones. An answer counts for all
+   * rows with the same key.
+   */
+  choice: z.object({ key: z.string(), options: z.array(z.string()) }).nullable(),
   /** True for an ignored row that would need you. */
   is_skipped: z.boolean(),
   /** Splits of the share, oldest first, that explain why the row sells more than is held. */
@@ -68,6 +73,7 @@ export const MAPPED_FIELDS = [
   'price',
   'unit',
   'amount',
+  'currency',
   'commission',
   'stamp_duty',
   'ptm_levy',
@@ -94,6 +100,11 @@ export const columnMappingSchema = z.object({
   decimalMark: decimalMarkSchema.optional(),
   /** Unit of prices where no column says it; absent if one does, or each price does. */
   unit: z.enum(['GBX', 'GBP', 'USD', 'EUR']).optional(),
+  /** Currency of amounts where neither they nor a column say it; absent if one does. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
 })
 export type ColumnMapping = z.infer<typeof columnMappingSchema>
 
@@ -152,6 +163,10 @@ export const importRowParamsSchema = z.object({
 })
 /** The instrument that a row means, by ticker or ISIN; remembered for the name in the file. */
 export const importAnswerBodySchema = z.object({ ticker: tickerText })
+export const importChoiceBodySchema = z.object({
+  /** Position in the row's options, from 0. */
+  option: z.number().int().min(0).max(9),
+})
 export const importSkipBodySchema = z.object({ is_skipped: z.boolean() })
 
 export const importResultSchema = z.object({

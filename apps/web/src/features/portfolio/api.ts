@@ -219,6 +219,22 @@ export function useSkipRow(id: string, events: MutationEvents<ImportPreview, Row
   )
 }
 
+interface RowChoice {
+  readonly row: number
+  readonly option: number
+  readonly label: string
+  /** Rows that ask the same. */
+  readonly count: number
+}
+
+export function useChooseRow(id: string, events: MutationEvents<ImportPreview, RowChoice>) {
+  return useApiMutation(
+    ({ option, row }: RowChoice) =>
+      callApi(endpoints.chooseImportRow, { params: { id, row }, body: { option } }),
+    { ...events, invalidates: importsQuery },
+  )
+}
+
 /** For the row that names them. */
 export function useAddSplits(id: string, events: MutationEvents<ImportPreview, number>) {
   return useApiMutation(

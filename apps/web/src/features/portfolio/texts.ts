@@ -297,6 +297,8 @@ export const texts = {
       notFound: (text: string) => `We can’t find “${text}”. Search for it, or skip this row.`,
       answered: (name: string, ticker: string, count: number) =>
         `“${name}” is ${ticker}${count === 1 ? '' : ` in ${count} rows`}.`,
+      chosen: (label: string, count: number) =>
+        `${label}${count === 1 ? '' : ` in ${count} rows`}.`,
       skip: (count: number) => (count === 1 ? 'Skip this row' : `Skip these ${count} rows`),
       skipped: (count: number) =>
         count === 1 ? 'The row was skipped.' : `${count} rows were skipped.`,
@@ -324,6 +326,7 @@ export const texts = {
     dateOrder: 'Date order',
     dateOrders: { dmy: 'Day, month, year', mdy: 'Month, day, year', ymd: 'Year, month, day' },
     unit: 'Price unit',
+    currency: 'Currency of amounts',
     read: 'Use these columns',
     noColumn: 'Not in the file',
     fields: {
@@ -337,6 +340,7 @@ export const texts = {
       price: 'Price',
       unit: 'Price unit',
       amount: 'Amount',
+      currency: 'Currency of the amount',
       commission: 'Commission',
       stamp_duty: 'Stamp duty',
       ptm_levy: 'PTM levy',

@@ -49,6 +49,13 @@ export function negate(amount: string): string {
   return toText(new Decimal(amount).neg())
 }
 
+/** By how much two sums differ, whatever their directions, as a part of the second, which is not zero. */
+export function differenceOf(one: string | Decimal, other: string | Decimal): Decimal {
+  const ratio = new Decimal(one).div(other)
+  const apart = (ratio.isNegative() ? ratio.neg() : ratio).minus(1)
+  return apart.isNegative() ? apart.neg() : apart
+}
+
 export function isZero(text: string | undefined): boolean {
   return text === undefined || new Decimal(text).isZero()
 }

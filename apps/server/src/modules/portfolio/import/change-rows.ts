@@ -19,6 +19,7 @@ import {
   settleRows,
   writeCounts,
 } from './import-store.ts'
+import type { ReadRow } from './parser.ts'
 import { getPreview, type Previewed } from './preview-import.ts'
 import { nameOf, type ResolvedRow, resolveRows, toNameKey } from './resolve-rows.ts'
 
@@ -61,6 +62,30 @@ export function answerRow(
 }
 
 /**
+ * Answers the question of a row, and of all that ask the same.
+ * @throws AppError not_found, conflict or validation_failed
+ */
+export function chooseRow(
+  deps: ImportDeps,
+  userId: string,
+  { option, ...address }: RowAddress & { readonly option: number },
+): Promise<Previewed> {
+  return changeRows(deps, userId, address, async ({ account, row, rows }) => {
+    const key = row.choice?.key
+    if (key === undefined || row.skipped) throw new AppError('conflict', NOTHING_ASKED)
+    if (!row.choice?.options[option]) throw invalid('option', 'Choose one of the answers.')
+    const again = rows.flatMap(({ cells = [], choice, row: line, skipped }): ReadRow[] => {
+      const chosen = choice?.key === key && !skipped ? choice.options[option] : undefined
+      return chosen ? [{ row: line, cells, ...chosen.meaning }] : []
+    })
+    const names = await listNames(deps.db, userId)
+    const resolved = await resolveRows(deps, [again], { account, names })
+    const answered = new Map(resolved.map((one) => [one.row, one]))
+    return rows.map((one) => answered.get(one.row) ?? one)
+  })
+}
+
+/**
  * Skips a row, with all that ask for the same instrument, or takes that back.
  * @throws AppError not_found or conflict
  */
@@ -81,6 +106,7 @@ const NOTHING_ASKED = 'This row does not ask for anything.'
 
 function isSameQuestion(one: ResolvedRow, other: ResolvedRow): boolean {
   if (one.row === other.row) return true
+  if (one.choice) return one.choice.key === other.choice?.key
   return (
     one.asked !== null &&
     other.asked !== null &&

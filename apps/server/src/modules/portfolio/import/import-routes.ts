@@ -7,7 +7,7 @@ import { createFairQueue, type FairQueueRule } from '../../../platform/fair-queu
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import type { Serve } from '../../../platform/http/serve-endpoint.ts'
 import { toPacedStream } from '../../../platform/pace.ts'
-import { addSplits, answerRow, skipRow } from './change-rows.ts'
+import { addSplits, answerRow, chooseRow, skipRow } from './change-rows.ts'
 import { commitImport, revertImport } from './commit-import.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { loadParts } from './import-store.ts'
@@ -78,6 +78,13 @@ export async function registerImportRoutes(
     send(
       reply,
       await queue.run(userId, () => answerRow(deps, userId, { ...params, ticker: body.ticker })),
+    ),
+  )
+
+  serve(endpoints.chooseImportRow, async ({ params, body }, { reply, userId }) =>
+    send(
+      reply,
+      await queue.run(userId, () => chooseRow(deps, userId, { ...params, option: body.option })),
     ),
   )
 

@@ -38,8 +38,19 @@ export interface RawActivity {
   readonly note?: string | undefined
 }
 
+/** A question with a few answers, each of which gives the row a meaning. */
+export interface Choice {
+  /** Rows of a file with the same key get the same answer: a word has one meaning in a file. */
+  readonly key: string
+  readonly question: string
+  readonly column: string | null
+  /** The same labels in the same order for each row with the key. */
+  readonly options: readonly { readonly label: string; readonly meaning: Meaning }[]
+}
+
 export type Meaning =
   | { readonly activity: RawActivity }
+  | { readonly choice: Choice }
   /** No activity, and why. */
   | { readonly ignored: string }
   /** Not understood, and why. */

@@ -50,6 +50,10 @@ function presentRow({ currency, record, universe }: Presenting, row: ResolvedRow
     column: row.column,
     cells: text === undefined ? [...cells] : [{ column: '', value: text }],
     instrument: asked && { key: toNameKey(nameOf(asked)), name: nameOf(asked) },
+    choice:
+      row.choice && !skipped
+        ? { key: row.choice.key, options: row.choice.options.map(({ label }) => label) }
+        : null,
     is_skipped: skipped !== undefined,
     splits: splits.map((split) => ({
       ...split,

@@ -81,7 +81,7 @@ function readUnknown(
   }
   const notation = notationOf(file, {}, mapping)
   const rows = mapping
-    ? readMapped(lines, at, { ...mapping, currency, unit: mapping.unit ?? currency }, notation)
+    ? readMapped(lines, at, { ...mapping, accountCurrency: currency }, notation)
     : needingMapping(below, header.cells)
   const broker = mapping ? OTHER : null
   return { broker, rows, columns, header: key, notation: { ...notation, currency: null } }

@@ -21,7 +21,7 @@ import { type ActivityContent, checkActivity } from '../ledger/check-activity.ts
 import { type InstrumentSearch, searchInstrument } from '../ledger/find-instrument.ts'
 import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import type { AccountRow } from '../tables.ts'
-import type { RawActivity, ReadRow } from './parser.ts'
+import type { Choice, RawActivity, ReadRow } from './parser.ts'
 import type { ShownCell } from './row.ts'
 
 export interface ResolvedRow {
@@ -38,6 +38,8 @@ export interface ResolvedRow {
   readonly content: ActivityContent | null
   /** Tickers of listings that the row may mean; absent for a row whose instrument is clear. */
   readonly candidates?: readonly string[]
+  /** The question that the row asks, with its answers; absent once it is answered. */
+  readonly choice?: Choice
   /** Question of a row that the user has skipped. */
   readonly skipped?: Pick<ResolvedRow, 'reason' | 'column'>
   /** Stored by an earlier commit of its import. */
@@ -102,6 +104,10 @@ async function resolveRow(
   if ('ignored' in read) return { ...base, status: 'ignored', reason: read.ignored }
   if ('needsYou' in read) {
     return { ...base, status: 'needs_you', reason: read.needsYou, column: read.column ?? null }
+  }
+  if ('choice' in read) {
+    const { choice } = read
+    return { ...base, status: 'needs_you', reason: choice.question, column: choice.column, choice }
   }
   const { activity } = read
   const needsYou = (reason: string, column: string | null = null): ResolvedRow => ({

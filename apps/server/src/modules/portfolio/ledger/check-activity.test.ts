@@ -320,6 +320,7 @@ it.each<[ActivityKind, string]>([
 it.each<[ActivityKind, Partial<Body>, string]>([
   ['rights', { quantity: '10' }, 'price'],
   ['drip', { quantity: '10' }, 'price'],
+  ['drip', { quantity: '10', price: { value: '70', unit: 'GBX' }, amount: '-7' }, 'amount'],
   ['gift_from_spouse', {}, 'quantity'],
   ['notional_distribution', {}, 'amount'],
 ])('A %s without its value asks for it', async (kind, fields, field) => {

@@ -75,6 +75,12 @@ function requireEither(body: ActivityBody): void {
     throw invalid('price', 'Enter the price or the amount.')
   }
   if (kind === 'drip' && !price) throw invalid('price', 'Enter the price.')
+  if (kind === 'drip' && amount !== undefined && new Decimal(amount).isNegative()) {
+    throw invalid(
+      'amount',
+      'Enter no amount: a reinvested dividend is income and a purchase in one, and takes no cash.',
+    )
+  }
   const isEvent = kind === 'split' || kind === 'consolidation' || kind === 'spin_off'
   if (isEvent && !ratio && quantity === undefined) {
     throw invalid('ratio', 'Enter the ratio, or the quantity after it.')

@@ -13,6 +13,7 @@ const WORDS: readonly (readonly [Field, RegExp])[] = [
   ['quantity', /quantity|shares|units|qty/i],
   ['price', /price|^each|unit cost/i],
   ['unit', /price currency|^currency/i],
+  ['currency', /currency|^ccy/i],
   ['commission', /commission|dealing/i],
   ['stamp_duty', /stamp/i],
   ['ptm_levy', /ptm/i],

@@ -44,8 +44,15 @@ export function ImportRows(props: ImportRowsProps) {
     onError: (error) => showProblem(error),
   })
   const changes = useRowChanges(preview.id, onPreview)
-  const { addSplits, isBusy, skip } = changes
-  const columns = useMemo(() => columnsFor({ addSplits, isBusy, skip }), [addSplits, isBusy, skip])
+  const { addSplits, choose, isBusy, skip } = changes
+  const columns = useMemo(() => {
+    const counts = new Map<string, number>()
+    for (const { choice } of preview.rows) {
+      if (choice) counts.set(choice.key, (counts.get(choice.key) ?? 0) + 1)
+    }
+    const sameAs = ({ choice }: ImportRow) => (choice && counts.get(choice.key)) ?? 1
+    return columnsFor({ addSplits, choose, isBusy, sameAs, skip })
+  }, [addSplits, choose, isBusy, preview.rows, skip])
   const rows = shown === null ? preview.rows : preview.rows.filter((row) => row.status === shown)
   const { broker, counts, file, id } = preview
   return (
@@ -108,7 +115,10 @@ const TONES: Readonly<Record<RowStatus, string>> = {
   needs_you: 'text-warn',
 }
 
-type ReasonChanges = Pick<RowChanges, 'addSplits' | 'isBusy' | 'skip'>
+type ReasonChanges = Pick<RowChanges, 'addSplits' | 'choose' | 'isBusy' | 'skip'> & {
+  /** Rows that ask the same as this one, with it. */
+  readonly sameAs: (row: ImportRow) => number
+}
 
 function columnsFor(changes: ReasonChanges): Column<ImportRow>[] {
   const t = texts.import
@@ -165,24 +175,34 @@ function describe(activity: NonNullable<ImportRow['activity']>): string {
 function Reason({ row, changes }: { row: ImportRow; changes: ReasonChanges }) {
   const { instrument, is_skipped: isSkipped, reason, splits, status } = row
   const t = texts.import.questions
-  const { addSplits, isBusy, skip } = changes
+  const { addSplits, choose, isBusy, sameAs, skip } = changes
+  const count = sameAs(row)
   if (instrument) return t.above(instrument.name)
   const canSkip = status === 'needs_you'
   if (!canSkip && !isSkipped) return reason
   return (
     <div className="flex flex-wrap items-center gap-2 py-1">
       <span>{reason}</span>
+      {row.choice?.options.map((label, option) => (
+        <Button
+          key={label}
+          disabled={isBusy}
+          onClick={() => choose({ row: row.row, option, label, count })}
+        >
+          {label}
+        </Button>
+      ))}
       {splits.length > 0 && !isSkipped ? (
         <Button kind="primary" disabled={isBusy} onClick={() => addSplits(row.row)}>
           {t.addSplits(splits.length)}
         </Button>
       ) : null}
       <Button
-        aria-label={`${isSkipped ? t.takeBack : t.skip(1)}: ${texts.import.row} ${row.row}`}
+        aria-label={`${isSkipped ? t.takeBack : t.skip(count)}: ${texts.import.row} ${row.row}`}
         disabled={isBusy}
-        onClick={() => skip({ row: row.row, count: 1, isSkipped: !isSkipped })}
+        onClick={() => skip({ row: row.row, count, isSkipped: !isSkipped })}
       >
-        {isSkipped ? t.takeBack : t.skip(1)}
+        {isSkipped ? t.takeBack : t.skip(count)}
       </Button>
     </div>
   )

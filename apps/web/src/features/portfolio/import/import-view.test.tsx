@@ -152,6 +152,25 @@ describe('An import', () => {
     expect(await screen.findByText('Total is empty.')).toBeDefined()
   })
 
+  it('answers a question for all rows that ask it by one click', async () => {
+    const sent: unknown[] = []
+    const asking = (row: number) =>
+      buildImportRow(row, {
+        status: 'needs_you',
+        reason: 'What is "Interest paid", with 12.34?',
+        choice: { key: 'word', options: ['Interest paid to me', 'Interest that I paid'] },
+      })
+    api.on(endpoints.chooseImportRow, ({ body, params }) => {
+      sent.push([params['row'], body])
+      return PREVIEW
+    })
+    await openFile({ ...PREVIEW, rows: [asking(8), asking(9)] })
+    const [first] = screen.getAllByRole('button', { name: 'Interest that I paid' })
+    if (first) await userEvent.click(first)
+    await expect.poll(() => shown.mock.calls).toEqual([['Interest that I paid in 2 rows.']])
+    expect(sent).toEqual([['8', { option: 1 }]])
+  })
+
   it('records the split that explains a sale by one click', async () => {
     const split = {
       account_id: 'isa',

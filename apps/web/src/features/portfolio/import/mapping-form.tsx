@@ -11,6 +11,7 @@ import { type NotationChoice, NotationFields } from './notation-fields.tsx'
 type Field = keyof typeof texts.import.fields
 const FIELDS = Object.keys(texts.import.fields) as Field[]
 const UNITS = ['GBX', 'GBP', 'USD', 'EUR'] as const
+const CURRENCIES = ['GBP', 'USD', 'EUR', 'CHF'] as const
 
 interface MappingFormProps {
   readonly preview: ImportPreview
@@ -26,13 +27,19 @@ export function MappingForm({ preview, onRead, isBusy }: MappingFormProps) {
   )
   const [notation, setNotation] = useState<NotationChoice>({})
   const [unit, setUnit] = useState<ColumnMapping['unit']>()
+  const [currency, setCurrency] = useState<ColumnMapping['currency']>()
   return (
     <Panel title={texts.import.mapping} meta={texts.import.mappingHelp}>
       <form
         className="flex flex-wrap items-end gap-3 p-3"
         onSubmit={(event) => {
           event.preventDefault()
-          onRead({ columns, ...notation, ...(unit ? { unit } : {}) })
+          onRead({
+            columns,
+            ...notation,
+            ...(unit ? { unit } : {}),
+            ...(currency ? { currency } : {}),
+          })
         }}
       >
         {FIELDS.map((field) => (
@@ -67,6 +74,18 @@ export function MappingForm({ preview, onRead, isBusy }: MappingFormProps) {
           {UNITS.map((one) => (
             <option key={one} value={one}>
               {unitName(one)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={texts.import.currency}
+          value={currency ?? ''}
+          onChange={(value) => setCurrency(CURRENCIES.find((one) => one === value))}
+        >
+          <option value="">{texts.import.asInFile}</option>
+          {CURRENCIES.map((one) => (
+            <option key={one} value={one}>
+              {one}
             </option>
           ))}
         </SelectField>

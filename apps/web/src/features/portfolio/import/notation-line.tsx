@@ -14,9 +14,15 @@ interface NotationLineProps {
 export function NotationLine({ preview, onRead }: NotationLineProps) {
   const [choice, setChoice] = useState<NotationChoice | null>(null)
   const { notation } = preview
-  const { columns, unit, ...chosen }: ColumnMapping = preview.mapping ?? { columns: {} }
+  const { columns, currency, unit, ...chosen }: ColumnMapping = preview.mapping ?? { columns: {} }
   const read = () => {
-    if (choice) onRead?.({ columns, ...(unit ? { unit } : {}), ...choice })
+    if (!choice) return
+    onRead?.({
+      columns,
+      ...(unit ? { unit } : {}),
+      ...(currency ? { currency } : {}),
+      ...choice,
+    })
   }
   return (
     <div className="flex flex-wrap items-end gap-3 border-b border-line px-3 py-2">

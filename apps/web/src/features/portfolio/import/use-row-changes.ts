@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@leadenhall/contract/portfolio/index.ts'
 import { showProblem, showToast } from '../../../ui/show-toast.ts'
-import { useAddSplits, useAnswerRow, useSkipRow } from '../api.ts'
+import { useAddSplits, useAnswerRow, useChooseRow, useSkipRow } from '../api.ts'
 import { texts } from '../texts.ts'
 
 /** The user's decisions about rows, each with one message that says what it changed. */
@@ -11,6 +11,13 @@ export function useRowChanges(id: string, onPreview: (preview: ImportPreview) =>
     onSuccess: (preview, { count, name, ticker }) => {
       onPreview(preview)
       showToast(t.answered(name, ticker, count))
+    },
+    onError,
+  })
+  const choose = useChooseRow(id, {
+    onSuccess: (preview, { count, label }) => {
+      onPreview(preview)
+      showToast(t.chosen(label, count))
     },
     onError,
   })
@@ -31,8 +38,9 @@ export function useRowChanges(id: string, onPreview: (preview: ImportPreview) =>
     onError,
   })
   return {
-    isBusy: answer.isPending || skip.isPending || addSplits.isPending,
+    isBusy: answer.isPending || choose.isPending || skip.isPending || addSplits.isPending,
     answer: answer.mutate,
+    choose: choose.mutate,
     skip: skip.mutate,
     addSplits: addSplits.mutate,
   }

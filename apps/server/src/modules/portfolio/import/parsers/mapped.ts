@@ -1,25 +1,15 @@
 /** Any other file, read by the columns that its user named. */
-import {
-  type ActivityKind,
-  type ColumnMapping,
-  type MappedField,
-  PAID_OUT,
-} from '@leadenhall/contract/portfolio/index.ts'
-import type { Unit } from '@leadenhall/contract/shared/money.ts'
+import type { MappedField } from '@leadenhall/contract/portfolio/index.ts'
 import { Decimal, toText } from '../../../../platform/decimal.ts'
-import { effectOf, isZero, negate, type Signs, tradeEffectOf } from '../cash.ts'
+import { type Direction, directionOf, meaningsOf, type WordMeaning } from '../activity-words.ts'
+import { differenceOf, isZero, negate, type Signs, tradeEffectOf } from '../cash.ts'
 import { understood } from '../csv-parser.ts'
 import type { Notation } from '../notation.ts'
 import type { Meaning, RawActivity, ReadRow } from '../parser.ts'
 import { type Cash, ifUnderstood, NotUnderstood, quote, Row } from '../row.ts'
 import { toHeader } from '../table.ts'
 import type { CsvLine } from '../to-csv-rows.ts'
-
-/** A mapping with the unit of prices and the currency of amounts that name none. */
-export type FileMapping = Omit<ColumnMapping, 'unit'> & {
-  readonly unit: Unit
-  readonly currency: string
-}
+import { amountOf, columnOf, type FileMapping, unitInName, withAmount } from './mapped-money.ts'
 
 export function* readMapped(
   lines: readonly CsvLine[],
@@ -35,88 +25,107 @@ export function* readMapped(
   for (const row of rows) yield understood(row, () => understand(row, mapping, survey))
 }
 
-type TradeSigns = Signs | 'inverse'
+/** `inverse` above zero for money that leaves. */
+type FileSigns = Signs | 'inverse'
 
 interface Survey {
   /** Of payments; null where outgoing ones have both signs. */
-  readonly payments: Signs | null
-  /** Of purchases and sales; `inverse` above zero for money that leaves. */
-  readonly trades: TradeSigns | null
+  readonly payments: FileSigns | null
+  /** Of purchases and sales. */
+  readonly trades: FileSigns | null
+  /** Dividends that are rows of their own. */
+  readonly dividends: readonly {
+    readonly line: number
+    readonly day: number
+    readonly of: string
+    readonly amount: Decimal
+  }[]
 }
 
 /** How the whole file signs its amounts. A row that does otherwise takes back, or asks. */
 function surveyOf(rows: readonly Row[], mapping: FileMapping): Survey {
-  const seen = { out: new Set<string>(), buy: new Set<string>(), sell: new Set<string>() }
+  const seen = { in: new Set<string>(), out: new Set<string>() }
+  const trades = { buy: new Set<string>(), sell: new Set<string>() }
+  const dividends: Survey['dividends'][number][] = []
   for (const row of rows) {
-    const named = kindNamed(row, mapping)
-    const amount = ifUnderstood(() => cashOf(row, mapping)?.amount)
-    if (!named || amount === undefined || isZero(amount) || named.isBack) continue
+    const [word, ...others] = wordsOf(row, mapping)
+    const amount = ifUnderstood(() => row.cash(columnOf(mapping, 'amount'))?.amount)
+    if (!word || others.length > 0 || amount === undefined || isZero(amount) || word.isBack)
+      continue
     const sign = amount.startsWith('-') ? 'below' : 'above'
-    if (named.kind === 'buy' || named.kind === 'rights') seen.buy.add(sign)
-    else if (named.kind === 'sell') seen.sell.add(sign)
-    else if (PAID_OUT.has(named.kind)) seen.out.add(sign)
+    if (word.kind === 'buy' || word.kind === 'rights') trades.buy.add(sign)
+    else if (word.kind === 'sell') trades.sell.add(sign)
+    else if (word.kind !== 'drip') seen[word.direction].add(sign)
+    const day = ifUnderstood(() => dayOf(row, mapping))
+    if (word.kind !== 'dividend' || day === undefined) continue
+    dividends.push({
+      line: row.line,
+      day,
+      of: instrumentKey(row, mapping),
+      amount: new Decimal(amount),
+    })
   }
-  const trades = tradeSignsOf(seen.buy, seen.sell)
-  const payments = seen.out.size > 1 ? null : seen.out.has('below') ? 'cash' : 'none'
-  // Without an outgoing payment the trades say whether amounts are signed.
-  return { trades, payments: seen.out.size === 0 && trades === 'cash' ? 'cash' : payments }
+  return {
+    dividends,
+    trades: tradeSignsOf(trades.buy, trades.sell),
+    payments: paymentSignsOf(seen, tradeSignsOf(trades.buy, trades.sell)),
+  }
 }
 
-function tradeSignsOf(buy: ReadonlySet<string>, sell: ReadonlySet<string>): TradeSigns | null {
+function paymentSignsOf(
+  seen: Readonly<Record<Direction, ReadonlySet<string>>>,
+  trades: FileSigns | null,
+): FileSigns | null {
+  if (seen.out.size > 1) return null
+  if (seen.out.has('below')) return 'cash'
+  const isTurned = seen.in.size === 1 && seen.in.has('below')
+  if (isTurned && (seen.out.has('above') || trades === 'inverse')) return 'inverse'
+  // Without an outgoing payment the trades say whether amounts are signed.
+  return seen.out.size === 0 && trades === 'cash' ? 'cash' : 'none'
+}
+
+function tradeSignsOf(buy: ReadonlySet<string>, sell: ReadonlySet<string>): FileSigns | null {
   if (buy.size > 1 || sell.size > 1) return null
   if (buy.has('below')) return sell.has('below') ? null : 'cash'
   return sell.has('below') ? 'inverse' : 'none'
-}
-
-interface NamedKind {
-  readonly kind: ActivityKind
-  /** Takes back another of its kind: a refund, a reversal, interest charged. */
-  readonly isBack: boolean
-}
-
-/** Words for kinds of activities, in the order in which they are tried. */
-const WORDS: readonly (readonly [RegExp, ActivityKind])[] = [
-  [/\bnotional\b|excess reportable/i, 'notional_distribution'],
-  [/\bequali[sz]ation\b/i, 'equalisation'],
-  [/\brights (issue|taken|exercise\w*|subscription)\b/i, 'rights'],
-  [/\b(drip|dividend reinvest\w*|reinvest(ed|ment)? dividend)\b/i, 'drip'],
-  [/\b(buy|bought|purchase|b|acquisition|reinvest\w*)\b/i, 'buy'],
-  [/\b(sell|sold|sale|s|disposal)\b/i, 'sell'],
-  [/return of capital/i, 'return_of_capital'],
-  [/withh(o|e)ld|\btax\b|stamp duty/i, 'tax'],
-  [/dividend|distribution|\bdiv\b/i, 'dividend'],
-  [/interest/i, 'interest'],
-  [/fee|charge|commission/i, 'fee'],
-  [/withdraw|removal|payment out|\bdebit\b/i, 'withdrawal'],
-  [/deposit|receipt|top.?up|subscription|contribution|payment|\bcredit\b/i, 'deposit'],
-]
-const BACK = /\b(refund|reversal|reversed|rebate|correction|cancel\w*)\b/i
-
-function kindNamed(row: Row, mapping: FileMapping): NamedKind | null {
-  const text = textOf(row, mapping, 'kind')
-  if (text === undefined) return null
-  const kind = WORDS.find(([pattern]) => pattern.test(text))?.[1]
-  if (!kind) return null
-  const isCharged = kind === 'interest' && /charge|paid|debit/i.test(text)
-  return { kind, isBack: BACK.test(text) || isCharged }
-}
-
-function columnOf(mapping: FileMapping, field: MappedField): string {
-  const column = mapping.columns[field]
-  return column === undefined ? '' : column
 }
 
 function textOf(row: Row, mapping: FileMapping, field: MappedField): string | undefined {
   return row.text(columnOf(mapping, field))
 }
 
-function cashOf(row: Row, mapping: FileMapping): Cash | undefined {
-  return row.cash(columnOf(mapping, 'amount'))
+function wordsOf(row: Row, mapping: FileMapping): readonly WordMeaning[] {
+  const text = textOf(row, mapping, 'kind')
+  return text === undefined ? [] : meaningsOf(text)
+}
+
+const DAY_MS = 86_400_000
+
+function dayOf(row: Row, mapping: FileMapping): number {
+  return Date.parse(row.requireDate(columnOf(mapping, 'date'))) / DAY_MS
+}
+
+function instrumentOf(
+  row: Row,
+  mapping: FileMapping,
+): Pick<RawActivity, 'ticker' | 'isin' | 'sedol' | 'name'> {
+  return {
+    ticker: textOf(row, mapping, 'ticker'),
+    isin: textOf(row, mapping, 'isin'),
+    sedol: textOf(row, mapping, 'sedol'),
+    name: textOf(row, mapping, 'name'),
+  }
+}
+
+function instrumentKey(row: Row, mapping: FileMapping): string {
+  const { isin, name, sedol, ticker } = instrumentOf(row, mapping)
+  return (isin ?? ticker ?? sedol ?? name ?? '').toUpperCase()
 }
 
 type TradeKind = 'buy' | 'sell' | 'drip' | 'rights'
+const TRADES: ReadonlySet<string> = new Set<TradeKind>(['buy', 'sell', 'drip', 'rights'])
 
-const OF_INSTRUMENT: ReadonlySet<ActivityKind> = new Set([
+const OF_INSTRUMENT: ReadonlySet<string> = new Set([
   'dividend',
   'tax',
   'return_of_capital',
@@ -125,39 +134,26 @@ const OF_INSTRUMENT: ReadonlySet<ActivityKind> = new Set([
 ])
 
 function understand(row: Row, mapping: FileMapping, survey: Survey): Meaning {
-  const column = (field: MappedField) => columnOf(mapping, field)
-  const date = row.requireDate(column('date'))
-  const named = requireKind(row, mapping)
-  const { kind } = named
-  const base = { kind, date, note: textOf(row, mapping, 'note') }
-  const instrument: Partial<RawActivity> = {
-    ticker: textOf(row, mapping, 'ticker'),
-    isin: textOf(row, mapping, 'isin'),
-    sedol: textOf(row, mapping, 'sedol'),
-    name: textOf(row, mapping, 'name'),
-  }
-  if (kind === 'buy' || kind === 'sell' || kind === 'drip' || kind === 'rights') {
-    if (named.isBack) {
-      throw new NotUnderstood('This takes back a trade. Remove that one.', column('kind'))
+  row.requireDate(columnOf(mapping, 'date'))
+  const words = requireWords(row, mapping)
+  const [word] = words
+  if (word?.kind && TRADES.has(word.kind)) {
+    if (word.isBack) {
+      throw new NotUnderstood(
+        'This takes back a trade. Remove that one.',
+        columnOf(mapping, 'kind'),
+      )
     }
-    return { activity: { ...base, ...instrument, ...tradeOf(row, mapping, kind, survey) } }
+    return understandTrade(row, mapping, word.kind as TradeKind, survey)
   }
-  const cash = cashOf(row, mapping)
-  if (!cash) throw new NotUnderstood('The amount is empty.', column('amount'))
-  return {
-    activity: {
-      ...base,
-      ...(OF_INSTRUMENT.has(kind) ? instrument : {}),
-      amount: paymentOf(named, cash.amount, survey.payments, column('amount')),
-      ...(cash.currency === null ? {} : { currency: cash.currency }),
-    },
-  }
+  if (word?.kind === 'scrip') return understandScrip(row, mapping, words, survey)
+  return understandPayment(row, mapping, words, survey)
 }
 
 /** @throws NotUnderstood for words that name no kind */
-function requireKind(row: Row, mapping: FileMapping): NamedKind {
-  const named = kindNamed(row, mapping)
-  if (named) return named
+function requireWords(row: Row, mapping: FileMapping): readonly WordMeaning[] {
+  const words = wordsOf(row, mapping)
+  if (words.length > 0) return words
   const text = textOf(row, mapping, 'kind')
   const column = columnOf(mapping, 'kind')
   if (text !== undefined)
@@ -165,39 +161,162 @@ function requireKind(row: Row, mapping: FileMapping): NamedKind {
   if (column !== '') throw new NotUnderstood('The kind of activity is empty.', column)
   // A file of trades alone names no kind: the sign of the quantity says which way shares move.
   const quantity = row.requireNumber(columnOf(mapping, 'quantity'))
-  const amount = cashOf(row, mapping)?.amount
-  if (quantity.startsWith('-')) return { kind: 'sell', isBack: false }
-  if (amount?.startsWith('-')) return { kind: 'buy', isBack: false }
+  const amount = amountOf(row, mapping)?.value.amount
+  const isSale = quantity.startsWith('-')
+  if (isSale || amount?.startsWith('-')) {
+    return [
+      {
+        kind: isSale ? 'sell' : 'buy',
+        direction: isSale ? 'in' : 'out',
+        isBack: false,
+        label: '',
+      },
+    ]
+  }
   throw new NotUnderstood(
     `Were the ${quantity} shares bought or sold?`,
     columnOf(mapping, 'quantity'),
   )
 }
 
-/** Signs that the kind contradicts stay: they take back. */
-function paymentOf(
-  { kind, isBack }: NamedKind,
+function understandPayment(
+  row: Row,
+  mapping: FileMapping,
+  words: readonly WordMeaning[],
+  { payments }: Survey,
+): Meaning {
+  const amount = amountOf(row, mapping)
+  if (!amount) throw new NotUnderstood('The amount is empty.', columnOf(mapping, 'amount'))
+  return withAmount(mapping, amount, (cash) => {
+    const fitting = fittingWords(words, cash.amount, payments)
+    const [only] = fitting
+    if (fitting.length === 1 && only) return toPayment(row, mapping, only, cash, payments)
+    const text = textOf(row, mapping, 'kind')
+    const named = text === undefined ? '' : quote(text)
+    return {
+      choice: {
+        key: `word ${named.toLowerCase()} ${fitting.map(({ label }) => label).join('|')}`,
+        question: `What is "${named}", with ${cash.amount}?`,
+        column: columnOf(mapping, 'kind'),
+        options: fitting.map((word) => ({
+          label: word.label,
+          meaning: toPayment(row, mapping, word, cash, null),
+        })),
+      },
+    }
+  })
+}
+
+/** Meanings that the sign of the amount allows, and both directions where the file has both signs. */
+function fittingWords(
+  words: readonly WordMeaning[],
   amount: string,
-  signs: Signs | null,
-  column: string,
+  signs: FileSigns | null,
+): readonly WordMeaning[] {
+  const [only] = words
+  const isOut = signs === 'inverse' ? !amount.startsWith('-') : amount.startsWith('-')
+  if (words.length === 1 && only?.kind) {
+    if (signs !== null || only.isBack || directionOf(only.kind) === 'in') return words
+    const back = { ...only, direction: 'in' as const, isBack: true, label: 'Given back' }
+    return [only, back]
+  }
+  if (signs === 'none' && !isOut) return words
+  return words.filter(({ direction, kind }) => kind === null || (direction === 'out') === isOut)
+}
+
+/** @param signs null where the user has said what the word means: the amount's size then counts */
+function toPayment(
+  row: Row,
+  mapping: FileMapping,
+  word: WordMeaning,
+  { amount, currency }: Cash,
+  signs: FileSigns | null,
+): Meaning {
+  const { kind } = word
+  if (kind === null) return { ignored: 'A move within the account, as you said.' }
+  const activity: RawActivity = {
+    kind,
+    date: row.requireDate(columnOf(mapping, 'date')),
+    note: textOf(row, mapping, 'note'),
+    ...(OF_INSTRUMENT.has(kind) ? instrumentOf(row, mapping) : {}),
+    amount: effectOf(word, amount, signs),
+    ...(currency === null ? {} : { currency }),
+  }
+  return { activity }
+}
+
+/** The effect on cash. A sign that the kind contradicts takes back. */
+function effectOf(
+  { direction, isBack }: WordMeaning,
+  amount: string,
+  signs: FileSigns | null,
 ): string {
-  if (signs === null && PAID_OUT.has(kind) && !isBack) {
-    throw new NotUnderstood(`Is ${amount} paid or received? The file has both signs.`, column)
+  if (signs === 'cash') return amount
+  if (signs === 'inverse') return negate(amount)
+  const size = amount.startsWith('-') ? negate(amount) : amount
+  const byWord = direction === 'out' ? negate(size) : size
+  if (signs === null || !amount.startsWith('-')) return byWord
+  // Below zero in a file without signs: money that leaves, as words of taking back say already.
+  return direction === 'out' && !isBack ? size : negate(size)
+}
+
+/** `Stock dividend, 3` is three shares or three pounds. */
+function understandScrip(
+  row: Row,
+  mapping: FileMapping,
+  [shares, cash]: readonly WordMeaning[],
+  { payments }: Survey,
+): Meaning {
+  const date = row.requireDate(columnOf(mapping, 'date'))
+  const quantity = row.number(columnOf(mapping, 'quantity'))
+  const amount = amountOf(row, mapping)
+  const base = { date, note: textOf(row, mapping, 'note'), ...instrumentOf(row, mapping) }
+  const scripOf = (count: string): Meaning => {
+    const price = priceOf(row, mapping)
+    const priced = price === undefined ? {} : { price }
+    return { activity: { ...base, kind: 'scrip', quantity: count, amount: '0', ...priced } }
   }
-  if (amount.startsWith('-')) {
-    // Below zero in a file without signs takes back, as it says; elsewhere the sign is the effect.
-    return signs === 'none' && !isBack ? effectOf(kind, amount, 'none') : amount
+  const hasShares = quantity !== undefined && !isZero(quantity)
+  if (hasShares && (!amount || isZero(amount.value.amount))) return scripOf(quantity)
+  if (!amount || !shares || !cash) {
+    throw new NotUnderstood('How many shares came?', columnOf(mapping, 'quantity'))
   }
-  const effect = effectOf(kind, amount, signs === 'cash' ? 'cash' : 'none')
-  return isBack && signs !== 'cash' ? negate(effect) : effect
+  const { amount: size } = amount.value
+  const count = hasShares ? quantity : size
+  return {
+    choice: {
+      key: `word scrip ${hasShares ? 'with shares' : 'alone'}`,
+      question: `Is "${quote(textOf(row, mapping, 'kind') ?? '')}" of ${count} paid in shares, or ${size} in cash?`,
+      column: columnOf(mapping, 'kind'),
+      options: [
+        { label: shares.label, meaning: scripOf(count) },
+        {
+          label: cash.label,
+          meaning: withAmount(mapping, amount, (value) =>
+            toPayment(row, mapping, cash, value, payments),
+          ),
+        },
+      ],
+    },
+  }
+}
+
+function understandTrade(row: Row, mapping: FileMapping, kind: TradeKind, survey: Survey): Meaning {
+  const amount = amountOf(row, mapping)
+  const toMeaning = (cash: Cash | undefined): Meaning => {
+    const trade = tradeOf(row, mapping, kind, cash, survey)
+    return kind === 'drip' ? toReinvestment(row, mapping, trade, survey) : { activity: trade }
+  }
+  return amount ? withAmount(mapping, amount, toMeaning) : toMeaning(undefined)
 }
 
 function tradeOf(
   row: Row,
   mapping: FileMapping,
   kind: TradeKind,
+  cash: Cash | undefined,
   { trades }: Survey,
-): Partial<RawActivity> {
+): RawActivity {
   const column = (field: MappedField) => columnOf(mapping, field)
   const signed = row.requireNumber(column('quantity'))
   if (isZero(signed) || (kind !== 'sell' && signed.startsWith('-'))) {
@@ -207,35 +326,94 @@ function tradeOf(
     )
   }
   const price = priceOf(row, mapping)
-  const cash = cashOf(row, mapping)
   const currency = cash?.currency ?? null
   return {
+    kind,
+    date: row.requireDate(column('date')),
+    note: textOf(row, mapping, 'note'),
+    ...instrumentOf(row, mapping),
     quantity: signed.startsWith('-') ? negate(signed) : signed,
     ...(price === undefined ? {} : { price }),
-    charges: chargesOf(row, mapping, currency ?? mapping.currency),
+    charges: chargesOf(row, mapping, currency ?? mapping.currency ?? mapping.accountCurrency),
     ...(cash ? { amount: tradeAmountOf(kind, cash.amount, trades, column('amount')) } : {}),
     ...(currency === null ? {} : { currency }),
   }
 }
 
+const NEAR_DAYS = 10
+/** Of the purchase: charges and what is left over. */
+const NEAR_SHARE = 0.1
+
+/**
+ * Income and a purchase in one row, which move no cash. Where the dividend is a row of its own, the
+ * income would count twice.
+ */
+function toReinvestment(
+  row: Row,
+  mapping: FileMapping,
+  trade: RawActivity,
+  { dividends }: Survey,
+): Meaning {
+  const { amount, currency: _currency, price, quantity, ...shares } = trade
+  const paid = amount === undefined ? null : negate(amount)
+  const at = price ?? priceFrom(mapping, paid, trade)
+  if (!at) throw new NotUnderstood('The price is empty.', columnOf(mapping, 'price'))
+  const reinvested: Meaning = { activity: { ...shares, quantity, price: at } }
+  const [day, of] = [dayOf(row, mapping), instrumentKey(row, mapping)]
+  const own = dividends.find(
+    (one) =>
+      one.of === of &&
+      one.day - day <= NEAR_DAYS &&
+      day - one.day <= NEAR_DAYS &&
+      (paid === null || differenceOf(one.amount, paid).lte(NEAR_SHARE)),
+  )
+  if (!own) return reinvested
+  return {
+    choice: {
+      key: 'reinvested',
+      question: `Row ${own.line} is a dividend of ${toText(own.amount)}. Is this the purchase with that money?`,
+      column: columnOf(mapping, 'kind'),
+      options: [
+        {
+          label: 'The purchase with that dividend',
+          meaning: { activity: { ...trade, kind: 'buy' } },
+        },
+        { label: 'Another dividend, reinvested', meaning: reinvested },
+      ],
+    },
+  }
+}
+
+function priceFrom(
+  { accountCurrency }: FileMapping,
+  paid: string | null,
+  { currency, quantity }: RawActivity,
+): RawActivity['price'] {
+  if (paid === null || quantity === undefined) return undefined
+  const unit = currency === undefined ? accountCurrency : currency
+  return { value: toText(new Decimal(paid).div(quantity)), unit }
+}
+
 function priceOf(row: Row, mapping: FileMapping): RawActivity['price'] {
   const [price, unit] = [columnOf(mapping, 'price'), columnOf(mapping, 'unit')]
   if (unit !== '') return row.price(price, { column: unit })
-  return row.price(price, { unit: mapping.unit })
+  const known = unitInName(price) ?? mapping.unit ?? mapping.accountCurrency
+  return row.price(price, { unit: known })
 }
 
 function tradeAmountOf(
   kind: TradeKind,
   amount: string,
-  signs: TradeSigns | null,
+  signs: FileSigns | null,
   column: string,
 ): string {
+  if (kind === 'drip') return amount.startsWith('-') ? amount : negate(amount)
   if (signs === null) {
     throw new NotUnderstood(`Is ${amount} paid or received? The file has both signs.`, column)
   }
   const side = kind === 'sell' ? 'sell' : 'buy'
   if (signs !== 'inverse') return tradeEffectOf(side, amount, signs, column)
-  return tradeEffectOf(side, toText(new Decimal(amount).neg()), 'cash', column)
+  return tradeEffectOf(side, negate(amount), 'cash', column)
 }
 
 const CHARGES = ['commission', 'stamp_duty', 'ptm_levy', 'fx'] as const

@@ -9,6 +9,7 @@ export function buildImportRow(row: number, changes: Partial<ImportRow> = {}): I
     cells: [],
     activity: null,
     instrument: null,
+    choice: null,
     is_skipped: false,
     splits: [],
     candidates: [],
