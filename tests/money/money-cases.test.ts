@@ -22,6 +22,8 @@ interface Wanted {
   readonly broker?: string
   /** By row of the file. */
   readonly rows?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Parts of what rows say, by row. */
+  readonly reasons?: Readonly<Record<string, string>>
   /** Rows that must not be stored as they are. */
   readonly notNew?: readonly number[]
   /** By ticker. */
@@ -91,6 +93,9 @@ describe('A file of the shape of a public bug report', () => {
     if (want.records) expect(rows).toHaveLength(want.records)
     for (const row of want.notNew ?? []) {
       expect([row, rows.find((one) => one.row === row)?.status]).not.toEqual([row, 'new'])
+    }
+    for (const [row, reason] of Object.entries(want.reasons ?? {})) {
+      expect(rows.find((one) => one.row === Number(row))?.reason).toContain(reason)
     }
     for (const [row, wanted] of Object.entries(want.rows ?? {})) {
       const found = rows.find((one) => one.row === Number(row))

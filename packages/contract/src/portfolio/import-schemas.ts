@@ -45,7 +45,14 @@ export const importRowSchema = z.object({
    * The instrument that the row asks for; null if it asks for none. Rows with the same key get the
    * same answer.
    */
-  instrument: z.object({ key: z.string(), name: z.string() }).nullable(),
+  instrument: z
+    .object({
+      key: z.string(),
+      name: z.string(),
+      /** Why it is asked for although the row names one: its parts contradict each other. */
+      contradiction: z.string().nullable(),
+    })
+    .nullable(),
   /**
    * Answers to the question in `reason`; null where it has no fixed ones. An answer counts for all
    * rows with the same key.

@@ -95,6 +95,8 @@ const LONDON_FIRST = new RegExp(`^(?:LSE|LON|XLON|AIM)\\s*:\\s*(${CODE})$`)
 const LONDON_LAST = new RegExp(
   `^(${CODE}?)(?:\\s*:\\s*(?:LSE|LON|XLON|LN)|\\s+LN(?:\\s+EQUITY)?|\\.(?:LN|LON|L))$`,
 )
+/** Trading 212 marks London by a small l: `VODl_EQ`, `VOD_l_EQ`. */
+const LONDON_EQUITY = /^([A-Z0-9.]+?)_?l_EQ$/
 
 /**
  * The Yahoo-style symbol of a code that its spelling places in London, however other programs write
@@ -102,6 +104,8 @@ const LONDON_LAST = new RegExp(
  */
 export function readLondonTicker(text: string): string | null {
   const typed = text.trim().toUpperCase()
+  const londonEquity = LONDON_EQUITY.exec(text.trim())?.[1]
+  if (londonEquity !== undefined) return toYahooTicker(londonEquity, 'LSE')
   const code = LONDON_FIRST.exec(typed)?.[1] ?? LONDON_LAST.exec(typed)?.[1]
   return code === undefined ? null : toYahooTicker(code.replace(/\.LN$/, ''), 'LSE')
 }

@@ -29,6 +29,8 @@ describe('Resolving a ticker to a symbol', () => {
       'VOD LN Equity',
       'VOD.LON',
       'LSE: VOD.L',
+      'VOD_l_EQ',
+      'VODl_EQ',
     ].map((text): [string, string] => [text, 'VOD.L']),
     ...['BP..L', 'LON:BP.', 'BP.:LSE', 'BP. LN'].map((text): [string, string] => [text, 'BP.L']),
     ...['BT/A.L', 'BT-A.L', 'LSE:BT.A', 'BT.A.LN', 'BT/A LN'].map((text): [string, string] => [

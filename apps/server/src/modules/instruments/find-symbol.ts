@@ -30,6 +30,9 @@ export function otherReadings(
 export function findSymbol(universe: Universe, ticker: string): string | null {
   const text = ticker.trim().toUpperCase()
   if (!TICKER.test(text)) return null
+  // Capitals would hide the small l that marks London.
+  const marked = ticker.trim().endsWith('_EQ') ? readLondonTicker(ticker) : null
+  if (marked !== null) return universe.resolve(marked)?.listing.ticker ?? marked
   const found = universe.resolve(text)?.listing.ticker
   return found ?? readLondonTicker(text) ?? text.replaceAll(' ', '')
 }

@@ -76,7 +76,7 @@ export interface ParsedQuery {
 
 const MAX_QUERY_LENGTH = 100
 const MAX_WORDS = 8
-const MARKED = /:|\.(ln|lon)$/i
+const MARKED = /:|\.(ln|lon)$|l_EQ$/i
 const SUFFIX = /^(.+)\.(l|to|v|t|de|ax)$/i
 
 /** @returns null if there is nothing to search for */

@@ -124,8 +124,8 @@ onEachDatabase((databases) => {
     ])
   })
 
-  it('A name that several instruments begin with offers them', async () => {
-    const named = 'Market buy,2025-01-07 10:00:00,,,Vodafone Group,10,70,GBX,7.00,GBP'
+  it('A name that instruments begin with offers them', async () => {
+    const named = 'Market buy,2025-01-07 10:00:00,,,Vodaf,10,70,GBX,7.00,GBP'
     const { body } = await upload<ImportPreview>(
       browser,
       IMPORTS,

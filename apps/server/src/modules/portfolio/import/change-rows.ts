@@ -21,7 +21,7 @@ import {
 } from './import-store.ts'
 import type { ReadRow } from './parser.ts'
 import { getPreview, type Previewed } from './preview-import.ts'
-import { nameOf, type ResolvedRow, resolveRows, toNameKey } from './resolve-rows.ts'
+import { questionKeyOf, type ResolvedRow, resolveRows } from './resolve-rows.ts'
 
 interface RowAddress {
   readonly id: string
@@ -31,6 +31,7 @@ interface RowAddress {
 interface Decision {
   readonly record: ImportRecord
   readonly account: AccountRow
+  readonly loaded: LoadedLedger
   readonly row: ResolvedRow
   readonly rows: readonly ResolvedRow[]
 }
@@ -44,18 +45,22 @@ export function answerRow(
   userId: string,
   { ticker, ...address }: RowAddress & { readonly ticker: string },
 ): Promise<Previewed> {
-  return changeRows(deps, userId, address, async ({ account, row, rows }) => {
+  return changeRows(deps, userId, address, async ({ account, loaded, row, rows }) => {
     if (!row.asked || row.skipped) throw notFound('This row does not ask for an instrument.')
     const symbol = findSymbol(deps.universe(), ticker)
     if (symbol === null || !deps.universe().resolve(symbol)) {
       throw invalid('ticker', `We can’t find “${ticker}”. Search for it, or skip this row.`)
     }
-    await keepName(deps, userId, toNameKey(nameOf(row.asked)), symbol)
+    await keepName(deps, userId, questionKeyOf(row) ?? '', symbol)
     const names = await listNames(deps.db, userId)
     const again = rows.flatMap(({ asked: activity, cells, row, skipped }) =>
       activity && !skipped ? { row, cells: cells ? cells : [], activity } : [],
     )
-    const resolved = await resolveRows(deps, [again], { account, names })
+    const resolved = await resolveRows(deps, [again], {
+      account,
+      names,
+      earlier: { loaded, rows },
+    })
     const answered = new Map(resolved.map((one) => [one.row, one]))
     return rows.map((one) => answered.get(one.row) ?? one)
   })
@@ -70,7 +75,7 @@ export function chooseRow(
   userId: string,
   { option, ...address }: RowAddress & { readonly option: number },
 ): Promise<Previewed> {
-  return changeRows(deps, userId, address, async ({ account, row, rows }) => {
+  return changeRows(deps, userId, address, async ({ account, loaded, row, rows }) => {
     const key = row.choice?.key
     if (key === undefined || row.skipped) throw new AppError('conflict', NOTHING_ASKED)
     if (!row.choice?.options[option]) throw invalid('option', 'Choose one of the answers.')
@@ -79,7 +84,11 @@ export function chooseRow(
       return chosen ? [{ row: line, cells, ...chosen.meaning }] : []
     })
     const names = await listNames(deps.db, userId)
-    const resolved = await resolveRows(deps, [again], { account, names })
+    const resolved = await resolveRows(deps, [again], {
+      account,
+      names,
+      earlier: { loaded, rows },
+    })
     const answered = new Map(resolved.map((one) => [one.row, one]))
     return rows.map((one) => answered.get(one.row) ?? one)
   })
@@ -107,11 +116,8 @@ const NOTHING_ASKED = 'This row does not ask for anything.'
 function isSameQuestion(one: ResolvedRow, other: ResolvedRow): boolean {
   if (one.row === other.row) return true
   if (one.choice) return one.choice.key === other.choice?.key
-  return (
-    one.asked !== null &&
-    other.asked !== null &&
-    toNameKey(nameOf(one.asked)) === toNameKey(nameOf(other.asked))
-  )
+  const key = questionKeyOf(one)
+  return key !== null && key === questionKeyOf(other)
 }
 
 function skip(row: ResolvedRow): ResolvedRow {
@@ -169,11 +175,12 @@ async function changeRows(
   if (record.status !== 'previewed' && record.status !== 'committed') {
     throw new AppError('conflict', REFUSALS[record.status])
   }
-  const account = requireAccount(await deps.ledgers.load(userId), record.account_id)
+  const before = await deps.ledgers.load(userId)
+  const account = requireAccount(before, record.account_id)
   const rows = settleRows(record, await loadRows(deps.db, record.id))
   const row = rows.find((one) => one.row === number)
   if (!row) throw notFound('This row was not found.')
-  const decided = await decide({ record, account, row, rows })
+  const decided = await decide({ record, account, loaded: before, row, rows })
   const loaded = await deps.ledgers.load(userId)
   const changed = await saveChecked(
     deps,

@@ -6,8 +6,9 @@ import type {
 } from '@leadenhall/contract/portfolio/index.ts'
 import type { Universe } from '../../instruments/index.ts'
 import { presentContent } from '../ledger/present-activity.ts'
+import { nameOf } from './find-row-instrument.ts'
 import { countsOf, type ImportRecord, settleRows } from './import-store.ts'
-import { nameOf, type ResolvedRow, toNameKey } from './resolve-rows.ts'
+import { questionKeyOf, type ResolvedRow } from './resolve-rows.ts'
 
 export function presentSummary(record: ImportRecord): ImportSummary {
   return {
@@ -49,7 +50,11 @@ function presentRow({ currency, record, universe }: Presenting, row: ResolvedRow
     reason: row.reason,
     column: row.column,
     cells: text === undefined ? [...cells] : [{ column: '', value: text }],
-    instrument: asked && { key: toNameKey(nameOf(asked)), name: nameOf(asked) },
+    instrument: asked && {
+      key: questionKeyOf(row) ?? '',
+      name: nameOf(asked),
+      contradiction: row.contradiction ?? null,
+    },
     choice:
       row.choice && !skipped
         ? { key: row.choice.key, options: row.choice.options.map(({ label }) => label) }

@@ -4,6 +4,7 @@ import type { ColumnMapping } from '@leadenhall/contract/portfolio/index.ts'
 import { invalid, notFound } from '../../../platform/http/app-error.ts'
 import { requireAccountField } from '../ledger/activities.ts'
 import type { LedgerDeps } from '../ledger/ledger-deps.ts'
+import type { LoadedLedger } from '../ledger/ledger-store.ts'
 import type { AccountRow } from '../tables.ts'
 import { checkRows } from './check-rows.ts'
 import type { ImportDeps } from './import-deps.ts'
@@ -41,7 +42,12 @@ export async function previewImport(
 ): Promise<Previewed> {
   const loaded = await deps.ledgers.load(userId)
   const account = requireAccountField(loaded, upload.accountId)
-  const { resolved, broker, columns, mapping, notation } = await readUpload(deps, account, upload)
+  const { resolved, broker, columns, mapping, notation } = await readUpload(
+    deps,
+    loaded,
+    account,
+    upload,
+  )
   const rows = await checkRows(deps, loaded, account, resolved)
   const record: ImportRecord = {
     id: randomUUID(),
@@ -65,7 +71,12 @@ export async function previewImport(
   return { record, currency: account.currency }
 }
 
-async function readUpload(deps: LedgerDeps, account: AccountRow, upload: Upload) {
+async function readUpload(
+  deps: LedgerDeps,
+  loaded: LoadedLedger,
+  account: AccountRow,
+  upload: Upload,
+) {
   const { db } = deps
   const { user_id: userId } = account
   const { bytes, mapping } = upload
@@ -74,7 +85,11 @@ async function readUpload(deps: LedgerDeps, account: AccountRow, upload: Upload)
   const { currency } = account
   return parseFile({ bytes, currency, mapping, mappings }, async ({ head, batches }) => {
     const { broker, columns, header, notation } = head
-    const resolved = await resolveRows(deps, batches, { account, names })
+    const resolved = await resolveRows(deps, batches, {
+      account,
+      names,
+      earlier: { loaded, rows: [] },
+    })
     if (resolved.length === 0) throw invalid('file', 'The file has a header and no rows below it.')
     if (mapping && header) await keepMapping(deps, userId, header, mapping)
     const used = mapping ?? (header === null ? null : (mappings.get(header) ?? null))

@@ -16,11 +16,19 @@ import { Decimal, toText } from '../../../platform/decimal.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import { createPace } from '../../../platform/pace.ts'
 import { getFxRate } from '../../currencies/index.ts'
-import { foldText, type Listing } from '../../instruments/index.ts'
+import type { Listing } from '../../instruments/index.ts'
 import { type ActivityContent, checkActivity } from '../ledger/check-activity.ts'
-import { type InstrumentSearch, searchInstrument } from '../ledger/find-instrument.ts'
 import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import type { AccountRow } from '../tables.ts'
+import {
+  contradictionKey,
+  findRowInstrument,
+  type InstrumentJudgement,
+  LATER,
+  nameOf,
+  toNameKey,
+} from './find-row-instrument.ts'
+import { type EarlierHoldings, holdingsBy } from './holdings-of-rows.ts'
 import type { Choice, RawActivity, ReadRow } from './parser.ts'
 import type { ShownCell } from './row.ts'
 
@@ -35,6 +43,8 @@ export interface ResolvedRow {
   readonly text?: string
   /** Instrument as the file names it, for a row whose instrument was not found. */
   readonly asked: RawActivity | null
+  /** Why the instrument is asked for although the row names it. */
+  readonly contradiction?: string
   readonly content: ActivityContent | null
   /** Tickers of listings that the row may mean; absent for a row whose instrument is clear. */
   readonly candidates?: readonly string[]
@@ -61,6 +71,8 @@ export interface ResolveOptions {
   readonly account: AccountRow
   /** Tickers that the user has given for names. */
   readonly names: ReadonlyMap<string, string>
+  /** Activities that the account has, and other rows of the file. */
+  readonly earlier: EarlierHoldings
 }
 
 export async function resolveRows(
@@ -72,13 +84,16 @@ export async function resolveRows(
   const withCells = { ...MAX_ROWS_WITH_CELLS }
   const pace = createPace()
   const rates = new Map<string, Promise<number>>()
-  const memoized = { ...deps, rates, found: new Map<string, InstrumentSearch>() }
+  const memoized = { ...deps, rates, found: new Map<string, InstrumentJudgement>() }
+  const waiting: { readonly at: number; readonly row: ReadRow }[] = []
   for await (const rows of batches) {
     for (const row of rows) {
       await pace()
       const one = await resolveRow(memoized, row, options)
-      const kind = one.status === 'new' ? 'understood' : 'others'
-      resolved.push(withCells[kind] > 0 ? one : { ...one, cells: [] })
+      if (one === LATER) waiting.push({ at: resolved.length, row })
+      const shown = one === LATER ? LATER_ROW : one
+      const kind = shown.status === 'new' ? 'understood' : 'others'
+      resolved.push(withCells[kind] > 0 ? shown : { ...shown, cells: [] })
       withCells[kind] -= 1
     }
     // Records of an XML or JSON file are not lines.
@@ -86,20 +101,41 @@ export async function resolveRows(
       throw invalid('file', `The file has more than ${MAX_IMPORT_ROWS} rows. Split it by year.`)
     }
   }
+  if (waiting.length === 0) return resolved
+  const isHeld = holdingsBy(options.earlier, resolved, options.account.id)
+  for (const { at, row } of waiting) {
+    await pace()
+    const one = await resolveRow(memoized, row, { ...options, isHeld })
+    if (one !== LATER) resolved[at] = one
+  }
   return resolved
+}
+
+/** The place of a row that waits for what is held. */
+const LATER_ROW: ResolvedRow = {
+  row: 0,
+  status: 'needs_you',
+  reason: null,
+  column: null,
+  asked: null,
+  content: null,
 }
 
 type Deps = LedgerDeps & {
   readonly rates: Map<string, Promise<number>>
   /** By what a row says of its instrument: a file names few of them in many rows. */
-  readonly found: Map<string, InstrumentSearch>
+  readonly found: Map<string, InstrumentJudgement>
+}
+
+interface HeldOption {
+  readonly isHeld?: (subject: string, date: string) => boolean
 }
 
 async function resolveRow(
   deps: Deps,
   read: ReadRow,
-  { account, names }: ResolveOptions,
-): Promise<ResolvedRow> {
+  { account, isHeld, names }: ResolveOptions & HeldOption,
+): Promise<ResolvedRow | typeof LATER> {
   const base = { row: read.row, cells: read.cells, column: null, asked: null, content: null }
   if ('ignored' in read) return { ...base, status: 'ignored', reason: read.ignored }
   if ('needsYou' in read) {
@@ -116,15 +152,24 @@ async function resolveRow(
     reason,
     column,
   })
-  const search = await findTicker(deps, activity, names)
+  const { currency } = account
+  const search = await findRowInstrument(deps, activity, {
+    names,
+    currency,
+    ...(isHeld ? { isHeld } : {}),
+  })
+  if (search === LATER) return LATER
   if (search !== null && typeof search !== 'string') {
     const named = nameOf(activity)
-    const reason =
+    const which =
       search.candidates.length === 0
         ? `Which instrument is "${named}"? It is not in the instrument list.`
         : `Which instrument is "${named}"? ${listNames(search.candidates)}`
     const candidates = search.candidates.slice(0, MAX_CANDIDATES).map(({ ticker }) => ticker)
-    return { ...needsYou(reason, 'ticker'), asked: activity, candidates }
+    const asking = { asked: activity, candidates }
+    if (search.reason === undefined) return { ...needsYou(which, 'ticker'), ...asking }
+    const { reason } = search
+    return { ...needsYou(`${reason} ${which}`, 'ticker'), ...asking, contradiction: reason }
   }
   const ticker = search === null ? undefined : search
   try {
@@ -158,65 +203,6 @@ function listNames(candidates: readonly Listing[]): string {
       ({ currency, name, ticker }) => `${ticker} (${[name, currency].filter(Boolean).join(', ')})`,
     )
   return `It may be ${named.join(' or ')}.`
-}
-
-/** A ticker; null for cash; the listings among which to ask where none is certain. */
-async function findTicker(
-  { found: lookups, universe }: Deps,
-  activity: RawActivity,
-  names: ReadonlyMap<string, string>,
-): Promise<string | { readonly candidates: readonly Listing[] } | null> {
-  const { isin, kind, name, price, sedol, symbol, ticker } = activity
-  const isGiven = [isin, name, sedol, symbol, ticker].some((one) => one !== undefined)
-  if (ACTIVITY_FIELDS[kind].instrument === 'none') return null
-  if (!isGiven) return null
-  const known = [name, ticker, isin, symbol, sedol].flatMap((text) => {
-    const answered = text === undefined ? undefined : names.get(toNameKey(text))
-    return answered === undefined ? [] : [answered]
-  })[0]
-  if (known !== undefined) return known
-  const unit = price === undefined ? activity.currency : price.unit
-  const hint = { isin, name, sedol, symbol, ticker, unit }
-  const key = JSON.stringify(hint)
-  const search = lookups.get(key) ?? searchInstrument(universe(), hint)
-  lookups.set(key, search)
-  if ('found' in search) return search.found.ticker
-  // A code or an ISIN that says otherwise is not overruled by a name.
-  if (name === undefined || isin !== undefined || search.candidates.length > 0) return search
-  return findByName(universe(), name, unit)
-}
-
-/** By which an answer is remembered: the name in the file, or its code. */
-export function nameOf({ isin, name, sedol, symbol, ticker }: RawActivity): string {
-  return name ?? ticker ?? symbol ?? isin ?? sedol ?? ''
-}
-
-export function toNameKey(name: string): string {
-  return foldText(name).replace(/\s+/g, ' ').trim().slice(0, 200)
-}
-
-/**
- * A listing whose name is the one in the file, with or without its kind of share. If several are, or
- * none, those that it may be.
- */
-async function findByName(
-  universe: ReturnType<LedgerDeps['universe']>,
-  name: string,
-  unit: string | undefined,
-): Promise<string | { readonly candidates: readonly Listing[] }> {
-  const key = toNameKey(name)
-  const found = await universe.search(name, { limit: 20 })
-  const same = found.filter(
-    (one) =>
-      toNameKey(one.name) === key ||
-      toNameKey(`${one.name} ${one.security_description ?? ''}`) === key,
-  )
-  const [only] = same
-  if (same.length === 1 && only) return only.ticker
-  const priced = same.filter(({ currency }) => currency !== null && currency === unit)
-  const [likely] = priced
-  if (priced.length === 1 && likely) return likely.ticker
-  return { candidates: same.length > 0 ? same : found }
 }
 
 /** Amounts in the account's currency. A trade's follow from its price, at the rate of the day. */
@@ -264,6 +250,12 @@ async function memoizedRate(deps: Deps, pair: string, date: string): Promise<num
 }
 
 type Body = Partial<Record<keyof ParsedActivityBody, unknown>>
+
+/** Rows with the same key ask the same; null for a row that asks for no instrument. */
+export function questionKeyOf({ asked, contradiction }: ResolvedRow): string | null {
+  if (!asked) return null
+  return contradiction === undefined ? toNameKey(nameOf(asked)) : contradictionKey(asked)
+}
 
 /** Only what the kind has: brokers fill other columns too. */
 function toBody(activity: RawActivity, accountId: string, ticker: string | undefined): Body {

@@ -4,14 +4,8 @@
  */
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { isIsin } from '@leadenhall/contract/shared/tickers.ts'
-import {
-  findSymbol,
-  foldText,
-  type Listing,
-  subjectOf,
-  toWords,
-  type Universe,
-} from '../../instruments/index.ts'
+import { findSymbol, type Listing, subjectOf, type Universe } from '../../instruments/index.ts'
+import { isSameName } from './instrument-names.ts'
 
 export interface InstrumentHint {
   /** As this terminal writes it: `VOD.L`, `TSCO` for a company in America. */
@@ -23,6 +17,10 @@ export interface InstrumentHint {
   readonly name?: string | null | undefined
   /** Unit of a price or an amount; distinguishes lines of one security, and companies of one code. */
   readonly unit?: string | null | undefined
+  /** The unit is that of a payment, which need not be the currency of the line. */
+  readonly isPaid?: boolean
+  /** Shares move, so that what is held says nothing. */
+  readonly isOfShares?: boolean
 }
 
 export interface FoundInstrument {
@@ -33,7 +31,11 @@ export interface FoundInstrument {
 export type InstrumentSearch =
   | { readonly found: FoundInstrument }
   /** Listings that the source may mean; empty if nothing is known of it. */
-  | { readonly candidates: readonly Listing[] }
+  | {
+      readonly candidates: readonly Listing[]
+      /** A sentence, where its parts contradict each other or one cannot be read. */
+      readonly reason?: string
+    }
 
 export function toFound(universe: Universe, ticker: string): FoundInstrument {
   return { subject: subjectOf(universe, ticker), ticker }
@@ -43,14 +45,73 @@ export function toFound(universe: Universe, ticker: string): FoundInstrument {
 export function searchInstrument(universe: Universe, hint: InstrumentHint): InstrumentSearch {
   const named = hint.symbol ? universe.resolve(hint.symbol)?.listing : undefined
   if (named) return foundOr(named, [])
-  const isin = hint.isin ?? (hint.sedol ? toListedIsin(universe, hint.sedol) : null)
-  if (isin && isIsin(isin)) {
+  const given = hint.isin?.trim().toUpperCase()
+  if (given && !isIsin(given)) return unreadable(universe, given, hint)
+  const isin = given ?? (hint.sedol ? toListedIsin(universe, hint.sedol) : null)
+  if (isin) {
     const lines = linesOfIsin(universe, isin)
-    if (lines.length > 0) return foundOr(bestLine(lines, hint), lines)
+    if (lines.length > 0) return searchLines(universe, isin, lines, hint)
     return searchRenamed(universe, hint)
   }
   if (hint.ticker) return searchCode(universe, hint.ticker, hint)
   return { candidates: [] }
+}
+
+/** Lines among which a payment may be: those of the ISIN, else those of the code. */
+export function linesOf(universe: Universe, { isin, ticker }: InstrumentHint): readonly Listing[] {
+  const given = isin?.trim().toUpperCase()
+  const lines = given
+    ? linesOfIsin(universe, given)
+    : ticker && !wholeSymbol(universe, ticker)
+      ? listCandidates(universe, ticker)
+      : []
+  return lines.filter(({ retired_on: retiredOn }) => retiredOn === null)
+}
+
+function unreadable(universe: Universe, isin: string, hint: InstrumentHint): InstrumentSearch {
+  const isShaped = /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/.test(isin)
+  return {
+    candidates: hint.ticker ? listCandidates(universe, hint.ticker) : [],
+    reason: isShaped
+      ? `The ISIN "${isin}" has a wrong check digit: one of its characters is mistyped.`
+      : `"${isin}" is no ISIN.`,
+  }
+}
+
+/** The line of an ISIN that the code and the currency name; a code of another security asks. */
+function searchLines(
+  universe: Universe,
+  isin: string,
+  lines: readonly Listing[],
+  hint: InstrumentHint,
+): InstrumentSearch {
+  const [first] = lines
+  const coded = hint.ticker ? listCandidates(universe, hint.ticker) : []
+  const own = coded.find((line) => lines.some(({ listing_id: id }) => id === line.listing_id))
+  const isNamed = lines.some((line) => fitsName(line, hint.name))
+  const isOfIssuer = coded.some(({ issuer_id: id }) => lines.some((line) => line.issuer_id === id))
+  if (first && coded.length > 0 && !isOfIssuer && !isNamed) {
+    return {
+      candidates: [first, ...coded],
+      reason: `The code "${hint.ticker ?? ''}" contradicts the ISIN ${isin}, which is ${first.name}.`,
+    }
+  }
+  return contradictedByUnit(own, lines, hint) ?? foundOr(bestLine(lines, hint), lines)
+}
+
+/** A line of the row's currency exists, and the code names another. */
+function contradictedByUnit(
+  named: Listing | undefined,
+  lines: readonly Listing[],
+  { isPaid, unit }: InstrumentHint,
+): InstrumentSearch | null {
+  if (isPaid || !named?.currency || isPricedIn(named, unit)) return null
+  const priced = lines.filter((line) => line.retired_on === null && isPricedIn(line, unit))
+  if (priced.length === 0) return null
+  return {
+    candidates: [...priced, named],
+    reason: `${named.ticker} is priced in ${named.currency}, this row in ${unit ?? ''}.`,
+  }
 }
 
 function foundOr(listing: Listing | undefined, candidates: readonly Listing[]): InstrumentSearch {
@@ -86,7 +147,10 @@ function plausible(candidates: readonly Listing[], { name, unit }: InstrumentHin
 function searchCode(universe: Universe, text: string, hint: InstrumentHint): InstrumentSearch {
   const candidates = listCandidates(universe, text)
   const whole = wholeSymbol(universe, text)
-  if (whole) return foundOr(whole, candidates)
+  if (whole) {
+    const lines = whole.isin === null ? [] : linesOfIsin(universe, whole.isin)
+    return contradictedByUnit(whole, lines, hint) ?? foundOr(whole, candidates)
+  }
   const priced = candidates.filter((line) => isPricedIn(line, hint.unit))
   const fitting =
     priced.length > 0 ? priced : candidates.filter((line) => fitsName(line, hint.name))
@@ -107,7 +171,7 @@ function wholeSymbol(universe: Universe, text: string): Listing | null {
   const symbol = findSymbol(universe, text)
   if (symbol === null || !/[.-]/.test(symbol)) return null
   const listing = universe.resolve(symbol)?.listing
-  return listing && text.trim().toUpperCase() === symbol ? listing : null
+  return listing && (text.trim().toUpperCase() === symbol || text.endsWith('l_EQ')) ? listing : null
 }
 
 function listCandidates(universe: Universe, text: string): Listing[] {
@@ -128,23 +192,6 @@ function fitsName(line: Listing, name: string | null | undefined): boolean {
   return Boolean(name) && isSameName(line.name, name ?? '')
 }
 
-/** Words that say nothing of a company. */
-const NOISE = new Set(
-  'plc ltd limited inc corp corporation co company group holdings holding the sa se ag nv ord'.split(
-    ' ',
-  ),
-)
-
-/** True if one name begins with all telling words of the other. */
-function isSameName(a: string, b: string): boolean {
-  const [first, second] = [a, b].map((name) =>
-    toWords(foldText(name)).filter((word) => !NOISE.has(word)),
-  )
-  if (!first || !second || first.length === 0 || second.length === 0) return false
-  const [short, long] = first.length < second.length ? [first, second] : [second, first]
-  return short.every((word, index) => word === long[index])
-}
-
 /** Lines in order of preference; the hint's currency and ticker count first. */
 function bestLine(
   lines: readonly Listing[],
@@ -155,6 +202,7 @@ function bestLine(
     (code !== undefined && [line.ticker, line.tidm].includes(code) ? 4 : 0) +
     (unit && line.currency && currencyOf(line.currency) === currencyOf(unit) ? 2 : 0) +
     (unit && line.currency === unit ? 1 : 0) -
+    (isPricedIn(line, unit) ? 0 : 3) -
     (line.retired_on === null ? 0 : 8) -
     (line.is_international === 1 ? 1 : 0)
   return lines.reduce<Listing | undefined>(

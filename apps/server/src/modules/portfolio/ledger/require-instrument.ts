@@ -15,7 +15,9 @@ export async function requireInstrument(
   if (isin !== undefined || sedol !== undefined) {
     const [field, text] = isin === undefined ? ['sedol', sedol ?? ''] : ['isin', isin]
     const search = searchInstrument(deps.universe(), { isin, sedol, unit, ticker })
-    if (!('found' in search)) throw invalid(field, `${text} is not in the instrument list.`)
+    if (!('found' in search)) {
+      throw invalid(field, search.reason ?? `${text} is not in the instrument list.`)
+    }
     if (ticker !== undefined) await requireTicker(deps, 'ticker', ticker)
     return search.found
   }

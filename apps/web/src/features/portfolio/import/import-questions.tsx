@@ -73,6 +73,9 @@ function Question({
         <strong className="font-semibold">{name}</strong>
         <span className="text-sm text-muted">{t.rows(count, first.row)}</span>
       </p>
+      {first.instrument?.contradiction ? (
+        <p className="text-warn">{first.instrument.contradiction}</p>
+      ) : null}
       <RowCells cells={first.cells} />
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {first.candidates.map(({ currency, name: listed, ticker }) => (

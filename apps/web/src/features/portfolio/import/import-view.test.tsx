@@ -27,7 +27,7 @@ const asking = {
   status: 'needs_you' as const,
   reason: 'Which instrument is "Old Fund"?',
   column: 'ticker',
-  instrument: { key: 'old fund', name: 'Old Fund' },
+  instrument: { key: 'old fund', name: 'Old Fund', contradiction: null },
   candidates: [{ ticker: 'TSCO.L', name: 'Tesco', currency: 'GBX' }],
   cells: [
     { column: 'Stock', value: 'Old Fund' },
