@@ -1,4 +1,4 @@
-/** Brokers and programs whose files are recognised, as their parsers name them. */
+/** Brokers, programs and formats whose files are recognised, as their parsers name them. */
 export const BROKERS = [
   'Trading 212',
   'Freetrade',
@@ -15,4 +15,6 @@ export const BROKERS = [
   'Saxo',
   'Charles Schwab',
   'Sharesight',
+  'OFX',
+  'QIF',
 ] as const

@@ -14,7 +14,7 @@ const DECIMAL_MESSAGE = 'Enter a number such as 12.5, with at most 10 decimal pl
 export const signedDecimal = z
   .string(DECIMAL_MESSAGE)
   .trim()
-  .regex(/^-?\d{1,15}(\.\d{1,10})?$/, DECIMAL_MESSAGE)
+  .regex(/^-?(?:\d{1,15}(?:\.\d{1,10})?|\.\d{1,10})$/, DECIMAL_MESSAGE)
 /** Zero or more. */
 const decimal = signedDecimal.refine((text) => !text.startsWith('-'), 'Enter a number above zero.')
 /** More than zero. */

@@ -8,8 +8,10 @@ import { ibkrActivity } from './parsers/ibkr-activity.ts'
 import { ibkrFlex } from './parsers/ibkr-flex.ts'
 import { interactiveInvestor } from './parsers/interactive-investor.ts'
 import { investEngine } from './parsers/investengine.ts'
+import { ofx } from './parsers/ofx.ts'
 import { ownExport } from './parsers/own-export.ts'
 import { portfolioPerformance } from './parsers/portfolio-performance.ts'
+import { qif } from './parsers/qif.ts'
 import { revolut } from './parsers/revolut.ts'
 import { saxo } from './parsers/saxo.ts'
 import { schwab } from './parsers/schwab.ts'
@@ -36,4 +38,6 @@ export const PARSERS: readonly Parser[] = [
   saxo,
   schwab,
   sharesight,
+  ofx,
+  qif,
 ]

@@ -2,12 +2,14 @@ import type { Notation } from './notation.ts'
 import type { Meaning, Parser, ReadRow } from './parser.ts'
 import { NotUnderstood, type Row } from './row.ts'
 import type { SourceFile } from './source-file.ts'
-import { hasColumns, headerOf, rowsBelow } from './table.ts'
+import { type ColumnNames, hasColumns, headerOf, rowsBelow } from './table.ts'
 
 interface CsvFormat<T> {
   readonly title: string
   /** Columns by which its files are recognised, for each generation. */
   readonly headers: readonly (readonly string[])[]
+  /** Names of the same columns in other generations and languages. */
+  readonly names?: ColumnNames
   /** True if a file with these columns is another broker's all the same. */
   readonly isOther?: (file: SourceFile) => boolean
   /** The broker's own notation, where no cell of a file decides. */
@@ -21,16 +23,20 @@ interface CsvFormat<T> {
 
 /** Parses files that have these columns, one row at a time. */
 export function csvParser<T>(format: CsvFormat<T>): Parser {
-  const { headers, isOther = () => false } = format
-  const columnsOf = (file: SourceFile) => headers.find((columns) => hasColumns(file, columns))
+  const { headers, isOther = () => false, names = {} } = format
+  const columnsOf = (file: SourceFile) =>
+    headers.find((columns) => hasColumns(file, columns, names))
   return {
     title: format.title,
     habit: format.habit ?? {},
     claims: (file) => columnsOf(file) !== undefined && !isOther(file),
     read(file, notation) {
       const columns = columnsOf(file) ?? []
-      const survey = format.survey(rowsBelow(file, columns, notation), headerOf(file, columns))
-      const rows = rowsBelow(file, columns, notation)
+      const survey = format.survey(
+        rowsBelow(file, columns, notation, names),
+        headerOf(file, columns, names),
+      )
+      const rows = rowsBelow(file, columns, notation, names)
       return {
         currency: format.currencyOf ? format.currencyOf(survey) : null,
         rows: understoodRows(rows, (row) => format.understand(row, survey)),

@@ -2,6 +2,8 @@
 import { invalid } from '../../../platform/http/app-error.ts'
 import { requireXmlSize } from './require-xml-size.ts'
 import { type CsvLine, toCsvRows } from './to-csv-rows.ts'
+import { isOfx, toOfxRows } from './to-ofx-rows.ts'
+import { isQif, toQifRows } from './to-qif-rows.ts'
 
 export type SourceFile =
   | { readonly kind: 'csv'; readonly lines: readonly CsvLine[] }
@@ -29,6 +31,11 @@ export function readSourceFile(bytes: Buffer): SourceFile {
   }
   const text = decode(bytes)
   const start = text.trimStart()
+  if (isOfx(start)) {
+    if (start.startsWith('<?xml')) requireXmlSize(text)
+    return { kind: 'csv', lines: toOfxRows(start) }
+  }
+  if (isQif(start)) return { kind: 'csv', lines: toQifRows(start) }
   if (start.startsWith('<')) {
     if (/^<(\?xml|Flex)/.test(start)) {
       requireXmlSize(text)

@@ -7,23 +7,40 @@ import type { CsvLine } from './to-csv-rows.ts'
 /** Preambles are short; a header further down belongs to something else. */
 const MAX_PREAMBLE = 30
 
+/** A column's names in other generations and languages of a format, by the one that its parser uses. */
+export type ColumnNames = Readonly<Record<string, readonly string[]>>
+
 /** Index of the header line, ignoring case; −1 if no line has all the columns. */
-function findHeader(lines: readonly CsvLine[], columns: readonly string[]): number {
-  const wanted = columns.map((column) => column.toLowerCase())
+function findHeader(
+  lines: readonly CsvLine[],
+  columns: readonly string[],
+  names: ColumnNames,
+): number {
+  const wanted = columns.map((column) =>
+    [column, ...(names[column] ?? [])].map((name) => name.toLowerCase()),
+  )
   return lines.slice(0, MAX_PREAMBLE).findIndex(({ cells }) => {
     const there = new Set(cells.map((cell) => cell.toLowerCase()))
-    return wanted.every((column) => there.has(column))
+    return wanted.every((some) => some.some((column) => there.has(column)))
   })
 }
 
-export function hasColumns(file: SourceFile, columns: readonly string[]): boolean {
-  return file.kind === 'csv' && findHeader(file.lines, columns) !== -1
+export function hasColumns(
+  file: SourceFile,
+  columns: readonly string[],
+  names: ColumnNames = {},
+): boolean {
+  return file.kind === 'csv' && findHeader(file.lines, columns, names) !== -1
 }
 
 /** The header's cells; empty in a file without these columns. */
-export function headerOf(file: SourceFile, columns: readonly string[]): readonly string[] {
+export function headerOf(
+  file: SourceFile,
+  columns: readonly string[],
+  names: ColumnNames,
+): readonly string[] {
   if (file.kind !== 'csv') return []
-  const header = file.lines[findHeader(file.lines, columns)]
+  const header = file.lines[findHeader(file.lines, columns, names)]
   return header === undefined ? [] : header.cells
 }
 
@@ -31,20 +48,28 @@ export function* rowsBelow(
   file: SourceFile,
   wanted: readonly string[],
   notation: Notation,
+  names: ColumnNames = {},
 ): Generator<Row> {
   if (file.kind !== 'csv') return
-  const at = findHeader(file.lines, wanted)
+  const at = findHeader(file.lines, wanted, names)
   const header = file.lines[at]
   if (!header) return
-  const columns = toHeader(header.cells)
+  const columns = toHeader(header.cells, names)
   for (const line of file.lines.slice(at + 1)) yield new Row(line, columns, notation)
 }
 
-export function toHeader(names: readonly string[]): Header {
+export function toHeader(names: readonly string[], others: ColumnNames = {}): Header {
   const positions = new Map<string, number>()
   for (const [index, name] of names.entries()) {
     const key = name.toLowerCase()
     if (!positions.has(key)) positions.set(key, index)
+  }
+  for (const [column, some] of Object.entries(others)) {
+    const at = some
+      .map((name) => positions.get(name.toLowerCase()))
+      .find((one) => one !== undefined)
+    const key = column.toLowerCase()
+    if (at !== undefined && !positions.has(key)) positions.set(key, at)
   }
   return { names, positions }
 }

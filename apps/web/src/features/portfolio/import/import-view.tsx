@@ -147,7 +147,7 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,.xml,.json,text/csv"
+        accept=".csv,.txt,.xml,.json,.ofx,.qfx,.qif,text/csv"
         aria-label={texts.import.choose}
         className="sr-only"
         tabIndex={-1}

@@ -11,7 +11,58 @@ import { hasColumns } from '../table.ts'
 
 const TRADES = ['Date', 'Time', 'Product', 'ISIN', 'Quantity', 'Price', 'Total']
 const CASH = ['Date', 'Time', 'Value date', 'Product', 'ISIN', 'Description', 'Change', 'Balance']
-const FEES = ['Transaction and/or third party fees', 'Transaction and/or third']
+const FEES = 'Transaction and/or third party fees'
+
+/** English, Dutch, German, French, Italian, Spanish and Portuguese. */
+const NAMES = {
+  Date: ['Datum', 'Data', 'Fecha'],
+  Time: ['Tijd', 'Uhrzeit', 'Heure', 'Ora', 'Hora'],
+  'Value date': [
+    'Valutadatum',
+    'Valuta',
+    'Date de valeur',
+    'Data Valore',
+    'Fecha valor',
+    'Data Valor',
+  ],
+  Product: ['Produkt', 'Produit', 'Prodotto', 'Producto', 'Produto'],
+  ISIN: ['Code ISIN'],
+  Venue: [
+    'Uitvoeringsplaats',
+    'Ausführungsort',
+    "Lieu d'exécution",
+    'Borsa',
+    'Centro de ejecución',
+    'Bolsa',
+  ],
+  Quantity: ['Aantal', 'Anzahl', 'Quantité', 'Quantità', 'Número', 'Cantidad', 'Quantidade'],
+  Price: ['Koers', 'Kurs', 'Cours', 'Quotazione', 'Precio', 'Preços', 'Preço'],
+  Value: ['Waarde', 'Wert', 'Montant', 'Valore', 'Valor'],
+  Total: ['Totaal', 'Gesamt', 'Montant négocié', 'Totale'],
+  'Order ID': ['Order-ID', 'Order Id', 'ID Ordre', 'ID Ordine', 'ID Orden', 'ID da Ordem'],
+  Description: [
+    'Omschrijving',
+    'Beschreibung',
+    'Description',
+    'Descrizione',
+    'Descripción',
+    'Descrição',
+  ],
+  Change: ['Mutatie', 'Änderung', 'Mouvements', 'Variazioni', 'Variación', 'Mudança'],
+  Balance: ['Saldo', 'Solde'],
+  [FEES]: [
+    'Transaction and/or third',
+    'Transactiekosten en/of',
+    'Transactiekosten en/of kosten van derden',
+    'Transaktionsgebühren',
+    'Gebühr',
+    'Frais de courtage',
+    'Frais de transaction et/ou',
+    'Costi di transazione',
+    'Costes de transacción',
+    'Custos de transação',
+  ],
+}
 
 /** Rows without an order, by the minute and the product. */
 type Bookings = ReadonlyMap<string, readonly Booking[]>
@@ -26,7 +77,8 @@ interface Booking {
 export const degiro = csvParser<Bookings>({
   title: 'DEGIRO',
   headers: [TRADES],
-  isOther: (file) => hasColumns(file, CASH),
+  names: NAMES,
+  isOther: (file) => hasColumns(file, CASH, NAMES),
   habit: { dateOrder: 'dmy' },
   survey: surveyBookings,
   understand: understandTrade,
@@ -69,7 +121,7 @@ function understandTrade(row: Row, bookings: Bookings): Meaning {
   if (isZero(price.amount)) {
     throw new NotUnderstood('A price of 0 is no trade. Which event was it?', 'Price')
   }
-  const fee = row.number(...FEES)
+  const fee = row.number(FEES)
   return {
     activity: {
       ...base,
@@ -120,20 +172,24 @@ function understandBooking(
 export const degiroAccount = csvParser<null>({
   title: 'DEGIRO account statement',
   headers: [CASH],
+  names: NAMES,
   habit: { dateOrder: 'dmy' },
   survey: () => null,
   understand: understandCash,
 })
 
 const CASH_KINDS: readonly (readonly [RegExp, RawActivity['kind']])[] = [
-  [/dividend tax|dividendbelasting|withholding/i, 'tax'],
+  [
+    /dividend tax|dividendbelasting|dividendensteuer|impôts? sur dividende|ritenuta|retención|withholding/i,
+    'tax',
+  ],
   [/stamp duty/i, 'tax'],
   [/return of capital|capital return/i, 'return_of_capital'],
   [/dividend/i, 'dividend'],
-  [/interest/i, 'interest'],
-  [/fee|connection|costs/i, 'fee'],
-  [/withdrawal/i, 'withdrawal'],
-  [/deposit/i, 'deposit'],
+  [/interest|\brente\b|zinsen|intérêts?|interessi|intereses|juros/i, 'interest'],
+  [/fee|connection|costs|kosten|gebühr|frais|costi|costes|custos/i, 'fee'],
+  [/withdrawal|terugstorting|auszahlung|retrait|prelievo|retirada|levantamento/i, 'withdrawal'],
+  [/deposit|storting|einzahlung|versement|depósito/i, 'deposit'],
 ]
 const OF_INSTRUMENT: ReadonlySet<RawActivity['kind']> = new Set([
   'dividend',
@@ -141,9 +197,12 @@ const OF_INSTRUMENT: ReadonlySet<RawActivity['kind']> = new Set([
   'return_of_capital',
 ])
 
+const TRADE_WORDS =
+  /^(buy|sell|koop|verkoop|kauf|verkauf|achat|vente|acquisto|vendita|compra|venta|venda)\b|transaction.*fee|transactiekosten|transaktionsgebühr|frais de transaction|costi di transazione|costes de transacción|FX (credit|debit)|valuta (creditering|debitering)|währungswechsel|cash sweep/i
+
 function understandCash(row: Row): Meaning {
   const description = row.requireText('Description')
-  if (/^(buy|sell)\b|transaction.*fee|FX (credit|debit)|cash sweep/i.test(description)) {
+  if (TRADE_WORDS.test(description)) {
     return { ignored: "Trades and their charges come from DEGIRO's Transactions.csv." }
   }
   if (/flatexDEGIRO Bank|currency exchange/i.test(description)) {

@@ -10,6 +10,7 @@ const VALUE = 'Value (£)'
 export const hargreavesLansdown = csvParser<null>({
   title: 'Hargreaves Lansdown',
   headers: [COLUMNS],
+  names: { Quantity: ['Qty', 'Quantity (units)', 'Units'] },
   habit: { decimalMark: '.', dateOrder: 'dmy' },
   survey: () => null,
   currencyOf: () => 'GBP',

@@ -2,19 +2,34 @@
  * Sharesight's All Trades report. Prices are in the instrument's currency, values in the portfolio's;
  * purchases are above zero and sales below.
  */
+import { Decimal } from '../../../../platform/decimal.ts'
 import { negate } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
 import type { Meaning, RawActivity } from '../parser.ts'
 import { NotUnderstood, type Row } from '../row.ts'
 
-const COMMON = ['Market', 'Code', 'Name', 'Type', 'Date', 'Quantity', 'Exchange Rate', 'Value']
-const PRICES = ['Price *', 'Price']
-const BROKERAGES = ['Brokerage *', 'Brokerage']
-const CURRENCIES = ['Instrument Currency', 'Currency']
+const COLUMNS = [
+  'Market',
+  'Code',
+  'Name',
+  'Type',
+  'Date',
+  'Quantity',
+  'Price',
+  'Exchange Rate',
+  'Value',
+]
+const NAMES = {
+  Price: ['Price *'],
+  Brokerage: ['Brokerage *'],
+  'Instrument Currency': ['Currency'],
+  'Exchange Rate': ['Exch. Rate', 'Exch Rate', 'FX Rate'],
+}
 
 export const sharesight = csvParser<string | null>({
   title: 'Sharesight',
-  headers: PRICES.map((price) => [...COMMON, price]),
+  headers: [COLUMNS],
+  names: NAMES,
   habit: { dateOrder: 'dmy' },
   survey: (_, header) => currencyIn(header),
   currencyOf: (currency) => currency,
@@ -44,8 +59,8 @@ function understand(row: Row, portfolioCurrency: string | null): Meaning {
       'Quantity',
     )
   }
-  const unit = row.requireUnit(columnIn(row, CURRENCIES))
-  const brokerage = row.number(...BROKERAGES)
+  const unit = row.requireUnit('Instrument Currency')
+  const brokerage = row.number('Brokerage')
   const value = row.requireNumber('Value')
   return {
     activity: {
@@ -53,19 +68,13 @@ function understand(row: Row, portfolioCurrency: string | null): Meaning {
       kind,
       date: row.requireDate('Date'),
       quantity: kind === 'sell' ? negate(signed) : signed,
-      price: row.price(columnIn(row, PRICES), { unit }),
+      price: row.price('Price', { unit }),
       amount: negate(value),
       ...(portfolioCurrency === null ? {} : { currency: portfolioCurrency }),
       charges: chargesOf(row, brokerage, unit, portfolioCurrency),
       note: row.text('Comments'),
     },
   }
-}
-
-function columnIn(row: Row, columns: readonly string[]): string {
-  const column = columns.find((one) => row.has(one))
-  if (column === undefined) throw new NotUnderstood('The currency has no column.', null)
-  return column
 }
 
 /** Brokerage in another currency than the value's is part of the value already. */
@@ -77,7 +86,11 @@ function chargesOf(
 ): RawActivity['charges'] {
   if (brokerage === undefined || brokerage.startsWith('-')) return {}
   const paidIn = row.unit('Brokerage Currency') ?? unit
-  return paidIn === portfolioCurrency ? { commission: brokerage } : {}
+  // Without a rate the value is in the currency of the price.
+  const rate = row.number('Exchange Rate')
+  const isOwn = rate === undefined || new Decimal(rate).eq(1)
+  const currency = portfolioCurrency === null && isOwn ? unit : portfolioCurrency
+  return paidIn === currency ? { commission: brokerage } : {}
 }
 
 /** Codes of the London market end in `.L` here; others are found by code, name and currency. */

@@ -61,7 +61,7 @@ function toTrade(
   amount: string,
 ): Meaning {
   const quantity = count.replaceAll(',', '')
-  if (!/^\d+(\.\d+)?$/.test(quantity)) {
+  if (!/^(\d+(\.\d+)?|\.\d+)$/.test(quantity)) {
     throw new NotUnderstood(`The quantity "${count}" cannot be read.`, 'Details')
   }
   const kind = /^sold$/i.test(verb) ? 'sell' : 'buy'
