@@ -3,6 +3,8 @@
  * and the file's sign or the user decides between them; the word alone never does.
  */
 import { type ActivityKind, PAID_OUT } from '@leadenhall/contract/portfolio/index.ts'
+import type { Meaning, RawActivity } from './parser.ts'
+import { quote } from './row.ts'
 
 export type Direction = 'in' | 'out'
 
@@ -111,4 +113,31 @@ function opposite(direction: Direction): Direction {
 /** The direction in which the kind moves cash unless it is taken back. */
 export function directionOf(kind: ActivityKind): Direction {
   return PAID_OUT.has(kind) ? 'out' : 'in'
+}
+
+/** The question of a row that moves money for fees, whose fee may be a row of its own; null for others. */
+export function askWhetherFee(
+  text: string,
+  activity: Omit<RawActivity, 'kind'> & { readonly amount: string },
+  column: string,
+): Meaning | null {
+  if (!MOVES_FOR_FEES.test(text) || BACK.test(text)) return null
+  const isOut = activity.amount.startsWith('-')
+  const words = meaningsOf(text).filter(
+    ({ direction, kind }) => kind === null || (direction === 'out') === isOut,
+  )
+  return {
+    choice: {
+      key: `word ${text.toLowerCase()} ${isOut ? 'out' : 'in'}`,
+      question: `What is "${quote(text)}", with ${activity.amount}?`,
+      column,
+      options: words.map(({ kind, label }) => ({
+        label,
+        meaning:
+          kind === null
+            ? { ignored: 'A move within the account, as you said.' }
+            : { activity: { ...activity, kind } },
+      })),
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import type { Notation } from './notation.ts'
-import type { Meaning, Parser, ReadRow } from './parser.ts'
+import type { Meaning, Parser, RawActivity, ReadRow } from './parser.ts'
 import { NotUnderstood, type Row } from './row.ts'
 import type { SourceFile } from './source-file.ts'
 import { type ColumnNames, hasColumns, headerOf, rowsBelow } from './table.ts'
@@ -49,7 +49,16 @@ export function* understoodRows(
   rows: Iterable<Row>,
   understand: (row: Row) => Meaning,
 ): Generator<ReadRow> {
-  for (const row of rows) yield understood(row, () => understand(row))
+  const more: Pick<ReadRow & { activity: RawActivity }, 'activity' | 'cells'>[] = []
+  let last = 0
+  for (const row of rows) {
+    last = row.line
+    const read = understood(row, () => understand(row))
+    yield read
+    if ('activity' in read && read.also) more.push({ cells: read.cells, activity: read.also })
+  }
+  // Second effects come after the last line, because a row is one activity.
+  for (const [index, read] of more.entries()) yield { ...read, row: last + 1 + index }
 }
 
 /** A row that cannot be understood needs the user; it never disappears. */

@@ -166,8 +166,24 @@ onEachDatabase((databases) => {
     expect(unknown.body.columns.map(({ name }) => name)).toContain('Epic')
     const bytes = readFileSync(path.join(HAND_MADE, 'unknown.csv'))
     const mapped = await send(bytes, { mapping: JSON.stringify(UNKNOWN_FILE_MAPPING) })
-    expect(statusesOf(mapped)).toEqual(['new', 'new'])
-    expect(statusesOf(await send(bytes))).toEqual(['new', 'new'])
+    expect(mapped.body.rows).toMatchObject([
+      {
+        status: 'needs_you',
+        reason: expect.stringContaining('differs from quantity times price by 5.95 GBP'),
+        choice: { options: ['Yes, the costs of the trade'] },
+      },
+      { status: 'new' },
+    ])
+    expect(statusesOf(await send(bytes))).toEqual(['needs_you', 'new'])
+    const answered = await browser.call<ImportPreview>(
+      'PUT',
+      `/api/portfolio/imports/${mapped.body.id}/rows/2/choice`,
+      { option: 0 },
+    )
+    expect(answered.body.rows[0]?.activity).toMatchObject({
+      amount: '-700.95',
+      charges: { commission: '5.95' },
+    })
     const wrong = await send(bytes, { mapping: '{"columns":{"colour":"Epic"}}' })
     expect(wrong).toMatchObject({
       status: 422,

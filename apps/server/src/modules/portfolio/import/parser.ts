@@ -36,6 +36,8 @@ export interface RawActivity {
   readonly costShare?: string | undefined
   readonly counterparty?: 'own' | 'spouse' | 'other' | undefined
   readonly note?: string | undefined
+  /** Stored once already: what it left open was answered then. */
+  readonly isChecked?: true
 }
 
 /** A question with a few answers, each of which gives the row a meaning. */
@@ -49,7 +51,11 @@ export interface Choice {
 }
 
 export type Meaning =
-  | { readonly activity: RawActivity }
+  | {
+      readonly activity: RawActivity
+      /** A second effect of the same row, such as the cash for a fraction of a share. */
+      readonly also?: RawActivity
+    }
   | { readonly choice: Choice }
   /** No activity, and why. */
   | { readonly ignored: string }

@@ -146,7 +146,7 @@ describe('A file of a broker', () => {
             charges: { commission: '3' },
           },
         },
-        { ignored: 'An exchange of currency within the account.' },
+        { activity: { kind: 'fee', amount: '-2', currency: 'USD' } },
         { activity: { kind: 'deposit', date: '2025-05-01', amount: '5000' } },
         { activity: { kind: 'dividend', isin: VOD, amount: '38.5' } },
       ],

@@ -19,6 +19,7 @@ import { getFxRate } from '../../currencies/index.ts'
 import type { Listing } from '../../instruments/index.ts'
 import { type ActivityContent, checkActivity } from '../ledger/check-activity.ts'
 import type { LedgerDeps } from '../ledger/ledger-deps.ts'
+import { unexplainedOf } from '../ledger/likely-amount.ts'
 import type { AccountRow } from '../tables.ts'
 import {
   contradictionKey,
@@ -146,6 +147,7 @@ async function resolveRow(
     return { ...base, status: 'needs_you', reason: choice.question, column: choice.column, choice }
   }
   const { activity } = read
+  const { isChecked = false } = activity
   const needsYou = (reason: string, column: string | null = null): ResolvedRow => ({
     ...base,
     status: 'needs_you',
@@ -182,6 +184,8 @@ async function resolveRow(
       return issue ? needsYou(issue.message, issue.path.join('.')) : needsYou(INVALID)
     }
     const content = await checkActivity(deps, account, parsed.data)
+    const charges = isChecked ? null : unexplainedOf(content, account.currency)
+    if (charges !== null) return { ...base, ...askForCharges(inAccount, charges, account.currency) }
     const isConverted = activity.currency !== undefined && activity.currency !== account.currency
     const reason = isConverted
       ? `Amounts in ${activity.currency ?? ''}, at the day's exchange rate to ${account.currency}.`
@@ -190,6 +194,30 @@ async function resolveRow(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return needsYou(error.message, Object.keys(error.errors ?? {})[0] ?? null)
+  }
+}
+
+/** One question for the file: what an amount has beyond its shares. */
+function askForCharges(activity: RawActivity, rest: Decimal, currency: string) {
+  const sum = `${toText(rest.isNegative() ? rest.neg() : rest, 2)} ${currency}`
+  if (rest.isNegative()) {
+    const reason = `The amount is ${sum} better than quantity times price. Which of the three is wrong?`
+    return { status: 'needs_you' as const, reason, column: 'amount' }
+  }
+  const before = activity.charges?.commission
+  const commission = toText(before === undefined ? rest : rest.plus(before))
+  const charged = { ...activity, currency, charges: { ...activity.charges, commission } }
+  const choice: Choice = {
+    key: 'charges',
+    question: `The amount differs from quantity times price by ${sum}. Is that what the trade cost?`,
+    column: 'amount',
+    options: [{ label: 'Yes, the costs of the trade', meaning: { activity: charged } }],
+  }
+  return {
+    status: 'needs_you' as const,
+    reason: choice.question,
+    column: choice.column,
+    choice,
   }
 }
 

@@ -105,7 +105,8 @@ function allFields(kind: ActivityKind, without?: keyof ActivityFields): Partial<
   const names = NAMES.filter(
     (name) => ACTIVITY_FIELDS[kind][name] !== 'none' && name !== without && name !== 'accrued',
   )
-  return Object.assign({}, ...names.map((name) => GIVEN[name])) as Partial<Body>
+  const share = kind === 'spin_off' ? { cost_share: '0.25' } : {}
+  return Object.assign(share, ...names.map((name) => GIVEN[name])) as Partial<Body>
 }
 
 const withNeed = (need: ActivityFields[keyof ActivityFields]) =>
@@ -321,6 +322,7 @@ it.each<[ActivityKind, Partial<Body>, string]>([
   ['rights', { quantity: '10' }, 'price'],
   ['drip', { quantity: '10' }, 'price'],
   ['drip', { quantity: '10', price: { value: '70', unit: 'GBX' }, amount: '-7' }, 'amount'],
+  ['spin_off', { into: 'TSCO.L', quantity: '10' }, 'cost_share'],
   ['gift_from_spouse', {}, 'quantity'],
   ['notional_distribution', {}, 'amount'],
 ])('A %s without its value asks for it', async (kind, fields, field) => {

@@ -1,8 +1,47 @@
 /** Quantity, price and amount of a trade against each other, in any currency. */
 
-import { type Decimal, toText } from '../../../platform/decimal.ts'
+import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
+import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import { Decimal, toText, ZERO } from '../../../platform/decimal.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { isHundredfoldMove } from '../../quotes/index.ts'
+
+/** Half of the last place to which files write prices, in pounds and in pence. */
+const PRICE_ROUNDING = { major: 0.0005, minor: 0.005 }
+const PENNY = 0.01
+
+interface TradeAmount {
+  readonly kind: ActivityKind
+  readonly quantity: string | null
+  readonly price: string | null
+  readonly price_unit: string | null
+  readonly charges: string
+  readonly amount: string
+  readonly accrued: string | null
+}
+
+/**
+ * Part of a trade's amount that neither price nor charges explain, above zero for costs; null within a
+ * penny and the rounding of the price, or where a rate of exchange is between them.
+ */
+export function unexplainedOf(trade: TradeAmount, currency: string): Decimal | null {
+  const { amount, kind, price, price_unit: unit, quantity } = trade
+  if ((kind !== 'buy' && kind !== 'sell') || !price || !unit || !quantity) return null
+  if (currencyOf(unit) !== currency || unit.endsWith('%')) return null
+  const perMajor = unitsPerMajor(unit)
+  const shares = new Decimal(quantity).times(price).div(perMajor)
+  const charges = JSON.parse(trade.charges) as Record<string, string>
+  const known = Object.values(charges).reduce((sum, text) => sum.plus(text), ZERO)
+  const accrued = new Decimal(trade.accrued ?? ZERO)
+  const rest = shares
+    .plus(accrued)
+    .times(kind === 'buy' ? -1 : 1)
+    .minus(known)
+    .minus(amount)
+  const rounding = perMajor === 1 ? PRICE_ROUNDING.major : PRICE_ROUNDING.minor / perMajor
+  const tolerance = new Decimal(quantity).times(rounding).plus(PENNY)
+  return rest.abs().lte(tolerance) ? null : rest
+}
 
 interface TradeSums {
   readonly kind: 'buy' | 'sell'

@@ -2,10 +2,11 @@
  * Freetrade's activity feed. Amounts are in the account's currency, without sign. In May 2026 two
  * columns of totals were renamed, and fifteen columns of stock splits were added.
  */
+import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { effectOf, isZero, restatementOf, tradeEffectOf } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
 import type { Meaning, RawActivity } from '../parser.ts'
-import { NotUnderstood, type Row } from '../row.ts'
+import { NotUnderstood, type Row, toCash } from '../row.ts'
 
 const TOTALS = ['Total Amount in Account Currency', 'Total Amount']
 const HEADERS = TOTALS.map((total) => [
@@ -116,7 +117,7 @@ function priceOf(row: Row, { currency }: Base): RawActivity['price'] {
   })
 }
 
-/** `From` old shares become `To` new ones; a fraction is paid in cash by a row of its own. */
+/** `From` old shares become `To` new ones, or as many as the file states, and cash for the fraction. */
 function understandSplit(row: Row, base: Base): Meaning {
   const old = row.number('Stock Split Rate of Share Outturn From')
   const into = row.text('Stock Split New ISIN')
@@ -134,5 +135,19 @@ function understandSplit(row: Row, base: Base): Meaning {
       'Stock Split New ISIN',
     )
   }
-  return { activity: { ...base, ...event } }
+  const stated = row.number('Stock Split New Share Quantity')
+  const restated = stated === undefined ? event : { kind: event.kind, quantity: stated }
+  const payout = row.number('Stock Split Fractional Payout Cash Received Amount')
+  if (payout === undefined || isZero(payout)) return { activity: { ...base, ...restated } }
+  const unit = row.requireUnit('Stock Split Fractional Payout Cash Received Currency')
+  const paid = { amount: toCash(payout, unit).amount, currency: currencyOf(unit) }
+  return {
+    activity: { ...base, ...restated },
+    also: {
+      ...base,
+      kind: 'return_of_capital',
+      ...paid,
+      note: 'Cash for a fraction of a share',
+    },
+  }
 }

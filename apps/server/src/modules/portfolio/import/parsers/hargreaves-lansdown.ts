@@ -1,4 +1,5 @@
 /** Hargreaves Lansdown's transaction summary: a preamble, unit cost in pence or pounds, no codes. */
+import { askWhetherFee } from '../activity-words.ts'
 import { chargesWithin, tradeEffectOf } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
 import type { Meaning, RawActivity } from '../parser.ts'
@@ -44,6 +45,8 @@ function understand(row: Row): Meaning {
     const name = description?.replace(/\b(dividend|distribution|payment|income)\b/gi, '').trim()
     return { activity: { ...base, kind: 'dividend', name, amount } }
   }
+  const asked = askWhetherFee(note, { ...base, amount }, 'Description')
+  if (asked) return asked
   for (const text of [reference, description]) {
     const kind = CASH_KINDS.find(([pattern]) => pattern.test(text ?? ''))?.[1]
     if (kind === undefined) continue

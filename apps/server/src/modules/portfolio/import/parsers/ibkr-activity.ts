@@ -1,6 +1,6 @@
 /** Interactive Brokers' statements: sections, each with a header of its own. */
 
-import { negate, restatementOf } from '../cash.ts'
+import { isZero, negate, restatementOf } from '../cash.ts'
 import { understood } from '../csv-parser.ts'
 import { type Notation, PLAIN_NOTATION } from '../notation.ts'
 import type { Meaning, Parser, RawActivity, ReadRow } from '../parser.ts'
@@ -83,6 +83,23 @@ function requireBase({ base }: Survey): string {
   throw new NotUnderstood('The statement does not say its base currency.', null)
 }
 
+/** An exchange moves nothing out of the account; its commission, below zero for a cost, does. */
+function exchangeOrFee(row: Row, column: string, currency: string | undefined): Meaning {
+  const commission = row.number(column)
+  if (commission === undefined || isZero(commission)) {
+    return { ignored: 'An exchange of currency within the account.' }
+  }
+  return {
+    activity: {
+      kind: 'fee',
+      date: row.requireDate('Date', 'Date/Time'),
+      currency,
+      amount: commission,
+      note: 'Commission of an exchange of currency',
+    },
+  }
+}
+
 function instrumentOf(
   symbol: string | undefined,
   { instruments }: Survey,
@@ -94,7 +111,7 @@ function instrumentOf(
 function understandTransaction(row: Row, survey: Survey): Meaning {
   const type = row.requireText('Transaction Type')
   if (type === 'Adjustment' || type === 'Forex Trade Component') {
-    return { ignored: 'An exchange of currency within the account.' }
+    return exchangeOrFee(row, 'Commission', requireBase(survey))
   }
   const description = row.text('Description')
   const symbol = row.text('Symbol')
@@ -169,7 +186,11 @@ function understandTrade(row: Row, survey: Survey): Meaning {
     return { ignored: 'Part of an order, or a sum.' }
   }
   const category = row.requireText('Asset Category')
-  if (/^Forex/i.test(category)) return { ignored: 'An exchange of currency within the account.' }
+  if (/^Forex/i.test(category)) {
+    const column = row.columns.find((one) => /^comm in [a-z]{3}$/.test(one))
+    const currency = column === undefined ? row.unit('Currency') : column.slice(-3).toUpperCase()
+    return exchangeOrFee(row, column === undefined ? 'Comm/Fee' : column, currency)
+  }
   if (!/^(Stocks|ETF)/i.test(category)) {
     throw new NotUnderstood(
       `${category} "${row.text('Symbol') ?? ''}" is no share or fund. Record its cash by hand.`,

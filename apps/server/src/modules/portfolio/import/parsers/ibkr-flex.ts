@@ -265,7 +265,7 @@ function understandTrade(row: Row, { cancelled, residues }: Survey): Meaning {
   }
   const assetClass = row.text('AssetClass')
   if (/^CASH$/i.test(assetClass ?? '') || isExchange(row)) {
-    return { ignored: 'An exchange of currency within the account.' }
+    return understandExchange(row)
   }
   if (assetClass !== undefined && !KNOWN_CLASSES.test(assetClass)) {
     throw new NotUnderstood(
@@ -274,6 +274,18 @@ function understandTrade(row: Row, { cancelled, residues }: Survey): Meaning {
     )
   }
   return toTrade(row, residues.get(row.line))
+}
+
+/** An exchange moves nothing out of the account; its commission, below zero for a cost, does. */
+function understandExchange(row: Row): Meaning {
+  const amount = row.number('IBCommission')
+  if (amount === undefined || isZero(amount)) {
+    return { ignored: 'An exchange of currency within the account.' }
+  }
+  const currency = row.unit('IBCommissionCurrency') ?? row.requireUnit('CurrencyPrimary')
+  const date = row.requireDate('TradeDate')
+  const note = 'Commission of an exchange of currency'
+  return { activity: { kind: 'fee', date, time: timeOf(row), currency, amount, note } }
 }
 
 /** A query without asset classes: a currency pair has neither ISIN nor a share's symbol. */
@@ -317,7 +329,7 @@ function toTrade(row: Row, residue: string | undefined): Meaning {
   const kind = sideOf(row.text('Buy/Sell'), signed)
   const quantity = signed.startsWith('-') ? negate(signed) : signed
   const currency = row.requireUnit('CurrencyPrimary')
-  const price = row.price('TradePrice', { unit: currency })
+  const price = row.price('TradePrice', { unit: currency }) ?? priceByProceeds(row, currency)
   if (!price) throw new NotUnderstood('TradePrice is empty.', 'TradePrice')
   const gross = new Decimal(quantity).times(price.value)
   const proceeds = toText(kind === 'buy' ? gross.neg() : gross)
@@ -349,6 +361,14 @@ function toTrade(row: Row, residue: string | undefined): Meaning {
       commissionIn: foreign,
     },
   }
+}
+
+/** Orders have no price: proceeds for the shares, whose sign says the direction of the cash. */
+function priceByProceeds(row: Row, unit: string): RawActivity['price'] {
+  const proceeds = row.number('Proceeds')
+  if (proceeds === undefined || isZero(proceeds)) return undefined
+  const each = new Decimal(proceeds).div(row.requireNumber('Quantity'))
+  return { value: toText(each.isNegative() ? each.neg() : each), unit }
 }
 
 /** A commission that stayed with a cancelled trade belongs to the one that replaced it. */

@@ -25,12 +25,14 @@ export function toTradeCash({
   proceeds,
   commission,
   taxes,
-}: TradeCash): Pick<RawActivity, 'amount' | 'charges'> {
+}: TradeCash): Pick<RawActivity, 'amount' | 'charges' | 'isChecked'> {
   const costs = [commission, taxes].flatMap((text) => (text === undefined ? [] : [text]))
   const sum = costs.reduce((total, text) => total.plus(text), new Decimal(proceeds))
   const amount = tradeEffectOf(kind, net === undefined ? toText(sum) : net, 'cash', 'NetCash')
+  const hasRebate = costs.some((text) => new Decimal(text).gt(0))
   return {
     amount,
+    ...(hasRebate ? { isChecked: true } : {}),
     charges: {
       ...(commission?.startsWith('-') ? { commission: negate(commission) } : {}),
       ...(taxes?.startsWith('-') ? { stamp_duty: negate(taxes) } : {}),

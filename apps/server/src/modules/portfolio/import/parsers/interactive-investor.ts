@@ -1,5 +1,6 @@
 /** interactive investor's transaction history: debit and credit, and a SEDOL for each instrument. */
 import { Decimal } from '../../../../platform/decimal.ts'
+import { askWhetherFee } from '../activity-words.ts'
 import { chargesWithin, negate } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
 import type { Meaning, RawActivity } from '../parser.ts'
@@ -62,6 +63,8 @@ function understand(row: Row, { unit }: Survey): Meaning {
   if (base.sedol && /\bDIV|DISTRIBUTION|INCOME/i.test(words)) {
     return { activity: { ...base, kind: 'dividend', amount } }
   }
+  const asked = askWhetherFee(words, { ...cash, amount }, 'Description')
+  if (asked) return asked
   const kind = CASH_KINDS.find(([pattern]) => pattern.test(words))?.[1]
   if (!kind) throw new NotUnderstood(`"${words}" is not known.`, 'Description')
   const isOut = amount.startsWith('-')

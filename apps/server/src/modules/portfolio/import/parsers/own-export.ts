@@ -89,6 +89,7 @@ function toActivity(row: OwnRow, kind: RawActivity['kind']): RawActivity {
     return text === null ? undefined : text
   }
   return {
+    isChecked: true,
     kind,
     date: of('date') ?? '',
     time: of('time'),

@@ -4,7 +4,7 @@
  */
 
 import { Decimal, toText } from '../../../../platform/decimal.ts'
-import { effectOf, isZero, type Signs, signsOf, tradeEffectOf } from '../cash.ts'
+import { effectOf, isZero, negate, type Signs, signsOf, tradeEffectOf } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
 import type { Meaning, RawActivity } from '../parser.ts'
 import { ifUnderstood, NotUnderstood, type Row } from '../row.ts'
@@ -111,13 +111,41 @@ function unshift(row: Row): Row {
   return row.renamed(new Map(SHIFTED.map((name, index) => [name, index])))
 }
 
+const EXCHANGE_FEE = 'Currency conversion fee'
+
+/** The exchange itself moves nothing out of the account; its fee does. */
+function understandExchange(row: Row): Meaning {
+  const { currency: named, column } = feeColumnOf(row)
+  const fee = row.number(column)
+  if (isZero(fee) || fee === undefined) return { ignored: EXCHANGE }
+  const currency = named ?? row.requireUnit(`Currency (${EXCHANGE_FEE})`)
+  const amount = fee.startsWith('-') ? fee : negate(fee)
+  return {
+    activity: {
+      ...row.requireInstant(...TIMES),
+      kind: 'fee',
+      currency,
+      amount,
+      note: EXCHANGE_FEE,
+    },
+  }
+}
+
+const EXCHANGE = 'An exchange of currency within the account.'
+
+function feeColumnOf(row: Row): { readonly column: string; readonly currency: string | null } {
+  for (const column of row.columns) {
+    const currency = /^currency conversion fee \(([a-z]{3})\)$/.exec(column)?.[1]
+    if (currency) return { column, currency: currency.toUpperCase() }
+  }
+  return { column: EXCHANGE_FEE, currency: null }
+}
+
 type Base = Omit<RawActivity, 'kind' | 'amount'>
 
 function understand(row: Row, survey: Survey): Meaning {
   const action = row.requireText('Action')
-  if (/^Currency conversion/i.test(action)) {
-    return { ignored: 'An exchange of currency within the account.' }
-  }
+  if (/^Currency conversion/i.test(action)) return understandExchange(row)
   const moment = row.requireInstant(...TIMES)
   const cash: Base = { ...moment, note: row.text('Notes') }
   const base: Base = {
