@@ -8,6 +8,7 @@ import type { AccountRow } from '../tables.ts'
 import { restatementOf } from './cash.ts'
 import { checkRows } from './check-rows.ts'
 import { REFUSALS } from './claim-import.ts'
+import { confirmRow } from './doubt-rows.ts'
 import type { ImportDeps } from './import-deps.ts'
 import {
   countsOf,
@@ -79,6 +80,8 @@ export function chooseRow(
     const key = row.choice?.key
     if (key === undefined || row.skipped) throw new AppError('conflict', NOTHING_ASKED)
     if (!row.choice?.options[option]) throw invalid('option', 'Choose one of the answers.')
+    const isSame = ({ choice, skipped }: ResolvedRow) => choice?.key === key && !skipped
+    if (row.isDoubted) return rows.map((one) => (isSame(one) ? confirmRow(one) : one))
     const again = rows.flatMap(({ cells = [], choice, row: line, skipped }): ReadRow[] => {
       const chosen = choice?.key === key && !skipped ? choice.options[option] : undefined
       return chosen ? [{ row: line, cells, ...chosen.meaning }] : []

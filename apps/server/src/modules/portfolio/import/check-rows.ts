@@ -10,6 +10,7 @@ import { oversellIn } from '../ledger/require-coverage.ts'
 import { type LoadingDeps, symbolOf } from '../prices/load-prices.ts'
 import type { AccountRow } from '../tables.ts'
 import { restatementOf } from './cash.ts'
+import { doubtRows, type WitnessDeps } from './doubt-rows.ts'
 import { markRows, toTrialEntry } from './mark-rows.ts'
 import type { ResolvedRow, RowSplit } from './resolve-rows.ts'
 
@@ -20,12 +21,17 @@ const NO_RATES = () => null
 
 /** In the file's order. */
 export async function checkRows(
-  deps: LoadingDeps,
+  deps: WitnessDeps,
   loaded: LoadedLedger,
   account: AccountRow,
   rows: readonly ResolvedRow[],
 ): Promise<ResolvedRow[]> {
-  const marked = await markRows(loaded, account, rows)
+  const known = await markRows(loaded, account, rows)
+  const doubted = await doubtRows(deps, known)
+  // What a doubted purchase would have covered is short without it.
+  const marked = doubted.some(({ isDoubted }) => isDoubted)
+    ? await markRows(loaded, account, doubted, { keepsDoubts: true })
+    : known
   const short = marked.flatMap(({ content, isShort }) => (isShort ? (content?.subject ?? []) : []))
   if (short.length === 0) return marked
   const subjects = new Set([...new Set(short)].slice(0, MAX_SUBJECTS))

@@ -1,4 +1,4 @@
 import type { LedgerDeps } from '../ledger/ledger-deps.ts'
-import type { LoadingDeps } from '../prices/load-prices.ts'
+import type { WitnessDeps } from './doubt-rows.ts'
 
-export interface ImportDeps extends LedgerDeps, LoadingDeps {}
+export interface ImportDeps extends LedgerDeps, WitnessDeps {}

@@ -77,12 +77,13 @@ class Counts {
 }
 
 /** Rows as they were before they were compared with the ledger. */
-function unmark(rows: readonly ResolvedRow[]): ResolvedRow[] {
-  return rows.map(({ isShort: _isShort, splits: _splits, ...row }) =>
-    row.content === null || row.status === 'new' || row.isStored || row.skipped
-      ? row
-      : { ...row, status: 'new', reason: null, column: null },
-  )
+function unmark(rows: readonly ResolvedRow[], keepsDoubts: boolean): ResolvedRow[] {
+  return rows.map(({ isShort: _isShort, splits: _splits, ...row }) => {
+    if (row.content === null || row.status === 'new' || row.isStored || row.skipped) return row
+    if (keepsDoubts && row.isDoubted) return row
+    const { choice: _choice, isDoubted: _isDoubted, ...compared } = row
+    return { ...compared, status: 'new', reason: null, column: null }
+  })
 }
 
 /** A row of the file as an entry, if it is of an instrument; its id is the row's number. */
@@ -112,13 +113,17 @@ export function toActivityRow(
   }
 }
 
-/** Outcome of each row against the present ledger, in the file's order. */
+/**
+ * Outcome of each row against the present ledger, in the file's order.
+ * @param keepsDoubts true to leave rows whose witnesses contradict them as they are
+ */
 export function markRows(
   loaded: LoadedLedger,
   account: AccountRow,
   rows: readonly ResolvedRow[],
+  { keepsDoubts = false } = {},
 ): Promise<ResolvedRow[]> {
-  return runPaced(markSteps(loaded, account, rows))
+  return runPaced(markSteps(loaded, account, unmark(rows, keepsDoubts)))
 }
 
 function* markSteps(
@@ -126,7 +131,7 @@ function* markSteps(
   account: AccountRow,
   rows: readonly ResolvedRow[],
 ): Generator<undefined, ResolvedRow[], void> {
-  const known = yield* markKnown(loaded, account.id, oldestFirst(unmark(rows)))
+  const known = yield* markKnown(loaded, account.id, oldestFirst(rows))
   const marked = yield* markOversold(loaded.ledger, account, known)
   return marked.toSorted((a, b) => a.row - b.row)
 }

@@ -53,6 +53,12 @@ export interface ResolvedRow {
   readonly choice?: Choice
   /** Question of a row that the user has skipped. */
   readonly skipped?: Pick<ResolvedRow, 'reason' | 'column'>
+  /** Its witnesses contradict it. */
+  readonly isDoubted?: true
+  /** The user has said that it is right all the same. */
+  readonly isConfirmed?: true
+  /** Of a source that needs no witness. */
+  readonly isChecked?: true
   /** Stored by an earlier commit of its import. */
   readonly isStored?: true
   /** A split that the file lacks. */
@@ -190,7 +196,7 @@ async function resolveRow(
     const reason = isConverted
       ? `Amounts in ${activity.currency ?? ''}, at the day's exchange rate to ${account.currency}.`
       : null
-    return { ...base, status: 'new', reason, content }
+    return { ...base, status: 'new', reason, content, ...(isChecked ? { isChecked } : {}) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return needsYou(error.message, Object.keys(error.errors ?? {})[0] ?? null)
