@@ -72,7 +72,7 @@ const DEPOSITS =
 const MOVES =
   /payment|paid|transfer|journal|debit|credit|bacs|cheque|chq|receipt|adjustment|standing order|subscription/i
 
-/** What the words may mean: one meaning, several, or none that is known. */
+/** One meaning, several between which the words do not decide, or none that is known. */
 export function meaningsOf(text: string): readonly WordMeaning[] {
   const isBack = BACK.test(text)
   if (MOVES_FOR_FEES.test(text) && !isBack) {

@@ -28,7 +28,7 @@ export async function checkRows(
 ): Promise<ResolvedRow[]> {
   const known = await markRows(loaded, account, rows)
   const doubted = await doubtRows(deps, known)
-  // What a doubted purchase would have covered is short without it.
+  // A sale that needs a doubted purchase is short without it.
   const marked = doubted.some(({ isDoubted }) => isDoubted)
     ? await markRows(loaded, account, doubted, { keepsDoubts: true })
     : known

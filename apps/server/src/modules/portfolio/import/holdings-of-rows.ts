@@ -1,4 +1,4 @@
-/** What an account held on a day, by its ledger and by the rows of a file, for payments without a price. */
+/** Holdings of an account on a day, by its ledger and by the rows of a file, for payments without a price. */
 import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
 import { Decimal, ZERO } from '../../../platform/decimal.ts'
 import type { ActivityContent } from '../ledger/check-activity.ts'

@@ -29,7 +29,7 @@ export interface TradeDoubt {
 /** Days move less, and units differ by a hundred. */
 const MAX_PRICE_RATIO = 5
 
-/** What speaks against the trade first; null if nothing does. */
+/** The first contradiction of the trade; null if there is none. */
 export function doubtTrade(trade: TradeFacts, witnesses: TradeWitnesses): TradeDoubt | null {
   return (
     doubtDate(trade, witnesses) ?? doubtPrice(trade, witnesses) ?? doubtQuantity(trade, witnesses)

@@ -1,6 +1,6 @@
 /**
  * Names of instruments as brokers write them: `Barclays plc Ordinary 25p`, `iShares Core S&P 500 (CSP1)`,
- * `Alphabet (Class C)`. The kind of share is no part of the company's name, but tells its classes apart.
+ * `Alphabet (Class C)`. The kind of share is no part of the company's name, but separates its classes.
  */
 import { foldText, type Listing, toWords } from '../../instruments/index.ts'
 
