@@ -1,4 +1,4 @@
-/** Attacks on an identity that waits for a proof: made-up, old and foreign cookies, and attempts at once. */
+/** Attacks on an identity that waits for a proof: made-up, old and foreign cookies, and attempts together. */
 import * as fc from 'fast-check'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

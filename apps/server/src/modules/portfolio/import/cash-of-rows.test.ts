@@ -101,7 +101,7 @@ describe('A split of Freetrade', () => {
   })
 })
 
-/** A second file of the broker has these rows, with the cash that they move. */
+/** The broker's second file has these rows, with the cash that they move. */
 const ELSEWHERE = "Trades and their charges come from DEGIRO's Transactions.csv."
 const BALANCES = new Set(['balance', 'running balance'])
 

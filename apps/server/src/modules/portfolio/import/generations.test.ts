@@ -11,7 +11,7 @@ function read(...lines: readonly string[]) {
 
 const VOD = 'GB00BH4HKS39'
 
-describe('A file of a broker in another generation', () => {
+describe('A broker’s file of another generation', () => {
   it.each(['Quantity', 'Qty'])('is one of Hargreaves Lansdown with %s', (quantity) => {
     expect(
       read(
