@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { PORTFOLIO_NOTICES } from '../notifications/schemas.ts'
 
-const daysBefore = z.number('Enter a number of days.').int().min(1).max(30).nullable()
+const DAYS = 'Enter a number of days from 1 to 30.'
+const daysBefore = z.number(DAYS).int(DAYS).min(1, DAYS).max(30, DAYS).nullable()
 
 export const ownedAlertSchema = z.object({
   /** Also the `notice` of its notifications. */
@@ -21,7 +22,7 @@ export type OwnedAlert = z.infer<typeof ownedAlertSchema>
 export const ownedAlertsSchema = z.array(ownedAlertSchema)
 
 export const ownedAlertBodySchema = z.strictObject({
-  key: z.enum(PORTFOLIO_NOTICES),
+  key: z.enum(PORTFOLIO_NOTICES, 'Choose an alert of the list.'),
   isOn: z.boolean('Enter true or false.'),
   /** Null to switch it off, and for an alert without days. */
   daysBefore,
