@@ -44,6 +44,7 @@ const NEVER_GIVEN_BACK: Readonly<Record<string, string>> = {
   'POST /api/interestmailinglist/register email': 'read by the export of a confirmed address',
   'POST /api/interestmailinglist/register preferred_name': 'read by the export of the person',
   'PUT /api/delivery/{kind} token': 'a secret',
+  'PUT /api/delivery/{kind} address': 'a secret of some kinds: its end is shown',
   'POST /api/delivery/push/subscriptions endpoint': 'a secret of the browser',
   'POST /api/delivery/push/subscriptions keys.p256dh': 'a secret of the browser',
   'POST /api/delivery/push/subscriptions keys.auth': 'a secret of the browser',
