@@ -615,6 +615,20 @@ onEachDatabase((databases) => {
     ])
   })
 
+  it('Deposits above a limit of ISAs are said, with what is no subscription', async () => {
+    const isa = await open('ISA', 'isa')
+    const lisa = await open('LISA', 'lisa')
+    await record({ account_id: isa, kind: 'deposit', date: '2024-06-03', amount: '15500' })
+    await record({ account_id: lisa, kind: 'deposit', date: '2024-06-03', amount: '4000' })
+    expect((await read<TaxYear>('/2024-25')).needsYou).toEqual([])
+    await record({ account_id: lisa, kind: 'deposit', date: '2024-07-01', amount: '1000' })
+    const messages = (await read<TaxYear>('/2024-25')).needsYou.map(({ message }) => message)
+    expect(messages).toHaveLength(2)
+    expect(messages[0]).toContain('£500 above the limit of £20,000')
+    expect(messages[1]).toContain('£1000 above the limit of £4,000')
+    expect(messages[1]).toContain('government’s bonus')
+  })
+
   it('A deposit in dollars uses the limit of ISAs at the rate of its day', async () => {
     const isa = await open('ISA', 'isa', { currency: 'USD' })
     const date = toDate(TODAY - 1)

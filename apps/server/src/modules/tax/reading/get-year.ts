@@ -13,7 +13,7 @@ import {
 } from '../rates/rows.ts'
 import { readStatements } from '../statements.ts'
 import type { TaxStatementRow } from '../tables.ts'
-import { listAllowances, listDividendAllowance } from './allowances.ts'
+import { listAllowances, listDividendAllowance, listSubscriptionNeeds } from './allowances.ts'
 import { listBoxes } from './boxes.ts'
 import { listNeeds } from './needs-you.ts'
 import { type IncomeSums, sumIncome } from './sum-income.ts'
@@ -58,7 +58,10 @@ function presentYear(
   const income = sumIncome(deps, taxpayer.income, bounds)
   const stated = statements.find((row) => row.year === year)
   const other = stated?.income ?? null
-  const needsYou = listNeeds(deps, taxpayer, bounds)
+  const needsYou = [
+    ...listNeeds(deps, taxpayer, bounds),
+    ...listSubscriptionNeeds(scene.loaded, taxpayer.id, bounds, scene.rateOn),
+  ]
   const exempt = amountIn(EXEMPT_AMOUNTS, year)
   const due = other === null ? null : taxWithStated(year, sums, income, other)
   return {
