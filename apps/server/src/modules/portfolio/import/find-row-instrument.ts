@@ -183,17 +183,20 @@ async function findByName(
   const broker = readBrokerName(name)
   const found = await universe.search(broker.company, { limit: SEARCHED })
   const live = found.filter(({ retired_on: retiredOn }) => retiredOn === null)
-  const exact = live.filter(
-    (one) => toNameKey(`${one.name} ${one.security_description ?? ''}`) === key,
+  const exact = live.filter(({ name: listed, security_description: description }) =>
+    [listed, `${listed} ${description ?? ''}`].some((one) => toNameKey(one) === key),
   )
   const named = [2, 1]
     .map((level) => live.filter((one) => agreementOf(one.name, broker.company) === level))
     .find((some) => some.length > 0)
-  const same = exact.length > 0 ? exact : (named ?? []).filter((one) => isSameClass(one, broker))
-  const priced = same.filter(
-    ({ currency }) => currency !== null && unit && currencyOf(currency) === currencyOf(unit),
-  )
-  for (const some of [same, priced, priced.filter(isHome)]) {
+  const alike = (named ?? []).filter((one) => isSameClass(one, broker))
+  const same = exact.length > 0 ? exact : alike
+  const isPriced = ({ currency }: Listing) =>
+    currency !== null && Boolean(unit) && currencyOf(currency) === currencyOf(unit ?? '')
+  const priced = [exact, alike].map((some) => some.filter(isPriced))
+  // A line in another currency only where none is in the row's.
+  const others = priced.some((some) => some.length > 0) ? [] : same
+  for (const some of [...priced.flatMap((lines) => [lines, lines.filter(isHome)]), others]) {
     const [only] = some
     if (some.length === 1 && only) return only
   }
