@@ -3,7 +3,12 @@
  * draws them again; look at the differences before you commit them.
  */
 import type { Browser, Page } from '@playwright/test'
-import { expectContrast, expectNoViolations, growToContent } from './setup/accessibility.ts'
+import {
+  expectContrast,
+  expectNoViolations,
+  growToContent,
+  untilFaded,
+} from './setup/accessibility.ts'
 import { type FrozenProduct, type Look, openScreen, test } from './setup/frozen-product.ts'
 import { expectNoSidewaysScroll } from './setup/page-parts.ts'
 import { comparesPictures, comparesPicturesOnly, expectPicture } from './setup/pictures.ts'
@@ -15,18 +20,10 @@ const otherThan = (theme: Theme): Theme => (theme === 'dark' ? 'light' : 'dark')
 
 /** As the button does, which an open menu or dialog makes unreachable. */
 async function setTheme(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate(async (next) => {
+  await page.evaluate((next) => {
     document.documentElement.dataset['theme'] = next
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await frame()
-    // Colours fade; animations of loading panels never end, and a transition can be cancelled.
-    const fades = () => document.getAnimations().filter((each) => each instanceof CSSTransition)
-    // A part whose colour is inherited fades after what it inherits from.
-    while (fades().length > 0) {
-      await Promise.allSettled(fades().map(({ finished }) => finished))
-      await frame()
-    }
   }, theme)
+  await untilFaded(page)
 }
 
 /** Widths of halved windows and tablets, at which columns have just come or are about to go. */

@@ -27,6 +27,22 @@ async function switchTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   const toggle = page.getByRole('button', { name: `Switch to the ${theme} theme` })
   if (await toggle.isVisible()) await toggle.click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  await untilFaded(page)
+}
+
+/** Colours fade after a change of theme; a check in between sees a contrast that is neither's. */
+export async function untilFaded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    // Animations of loading panels never end, and a transition can be cancelled.
+    const fades = () => document.getAnimations().filter((each) => each instanceof CSSTransition)
+    // A part whose colour is inherited fades after what it inherits from.
+    while (fades().length > 0) {
+      await Promise.allSettled(fades().map(({ finished }) => finished))
+      await frame()
+    }
+  })
 }
 
 /** A long page is checked in a window of its own height: else the status line covers a row. */
