@@ -43,6 +43,8 @@ interface CallOptions {
   readonly withCsrf?: boolean
   /** The error's message when the server refuses without one, as a proxy in front of it may. */
   readonly fallback?: string
+  /** A change that is shown before it is stored: on its way, it arrives although the page is left. */
+  readonly isEarly?: boolean
   /** Sent as multipart/form-data instead of a JSON body. */
   readonly form?: FormData
 }
@@ -65,7 +67,7 @@ export async function callApi<E extends Callable>(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(options.form ? { body: options.form } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
-      ...(outlivesPage(endpoint, body) ? { keepalive: true } : {}),
+      ...(options.isEarly && isSmall(body) ? { keepalive: true } : {}),
     })
   const isGuarded = endpoint.method !== 'GET' || options.withCsrf
   let reply = await ask(isGuarded ? await requireCsrfToken() : null)
@@ -80,10 +82,7 @@ export async function callApi<E extends Callable>(
 /** Browsers keep 64 KiB of requests alive for a page that has gone. */
 const MOST_KEPT_CHARACTERS = 8000
 
-/** A small write that is on its way arrives although the page is left. */
-function outlivesPage({ method }: Callable, body: unknown): boolean {
-  return method !== 'GET' && JSON.stringify(body ?? null).length <= MOST_KEPT_CHARACTERS
-}
+const isSmall = (body: unknown) => JSON.stringify(body ?? null).length <= MOST_KEPT_CHARACTERS
 
 const refusalListeners = new Set<() => void>()
 

@@ -156,7 +156,8 @@ export function useSaveVolume({ onError }: MutationEvents<unknown, number>) {
     thing: 'read-aloud volume',
     queryKey: profileRecordQuery.queryKey,
     show: (record: ProfileRecord, tts_volume: number) => ({ ...record, tts_volume }),
-    write: (tts_volume) => callApi(endpoints.putProfileRecord, { body: { tts_volume } }),
+    write: (tts_volume) =>
+      callApi(endpoints.putProfileRecord, { body: { tts_volume } }, { isEarly: true }),
     invalidates: profileRecordQuery,
     onError,
   })

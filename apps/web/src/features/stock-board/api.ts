@@ -23,7 +23,7 @@ export function useSaveBoard({ onError }: MutationEvents<unknown>) {
       cards: [...cards],
       updated_at: new Date().toISOString(),
     }),
-    write: (cards) => callApi(saveStockBoard, { body: { cards: [...cards] } }),
+    write: (cards) => callApi(saveStockBoard, { body: { cards: [...cards] } }, { isEarly: true }),
     pauseMs: SAVE_AFTER_MS,
     onError,
   })

@@ -128,10 +128,11 @@ export function useOrderItems(id: number, { onError }: MutationEvents<unknown>) 
       watchlist_items: [...items],
     }),
     write: (items) =>
-      callApi(endpoints.orderWatchlist, {
-        params: { id },
-        body: { items: items.map((item) => item.id) },
-      }),
+      callApi(
+        endpoints.orderWatchlist,
+        { params: { id }, body: { items: items.map((item) => item.id) } },
+        { isEarly: true },
+      ),
     invalidates: watchlistsQuery,
     onError,
   })
