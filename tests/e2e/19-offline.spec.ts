@@ -33,6 +33,13 @@ async function kept(page: Page): Promise<string> {
   })
 }
 
+async function keptDocuments(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const store = await caches.open('seen-documents')
+    return (await store.keys()).map(({ url }) => url)
+  })
+}
+
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /^(Offline|Connected)/ })
 
 // @spec 10.141
@@ -117,6 +124,8 @@ test('a first visit is readable offline, although the worker was installed after
   noise.allow(NO_SERVER)
   await openShare(page, 'VOD.L')
   await untilKept(page, new URL('/api/chart/VOD.L', page.url()).href)
+  // The worker may have answered the chart's call while it was still fetching the document.
+  await expect.poll(() => keptDocuments(page)).toContain(page.url())
   await context.setOffline(true)
   await page.reload()
   await expect(chartCursor(page)).toBeVisible()
