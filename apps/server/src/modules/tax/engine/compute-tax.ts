@@ -5,11 +5,12 @@ import { Decimal, minus, plus, times, ZERO } from '../../../platform/decimal.ts'
 import { getOrAdd } from '../../../platform/get-or-add.ts'
 import { receiveCapital } from './capital.ts'
 import { disposeOfDay, takeFrom, toDisposal } from './dispose.ts'
+import { isNear, placeDistributions, unitsOf } from './distributions.ts'
 import { countHoldings, type Holdings, type ShareEvent } from './holdings.ts'
 import { type Book, matchSales, unknownOf } from './match.ts'
 import { PoolBook } from './pool.ts'
 import { RefusalError, sharesOf } from './refuse.ts'
-import type { Disposal, Doubt, PoolTrail, Refusal, TaxResult } from './results.ts'
+import type { Disposal, Doubt, PoolTrail, Refusal, ReportedUnits, TaxResult } from './results.ts'
 import { DUST, FIRST_SALE_DATE } from './rules.ts'
 import { groupBySecurity, type TaxEntry } from './tax-entry.ts'
 
@@ -20,8 +21,12 @@ export interface TaxRules {
 
 const FIRST_SALE = toDay(FIRST_SALE_DATE)
 
-/** Within a day: events, purchases, payments that raise the cost, those that lower it, sales. */
+/**
+ * Within a day: what counts the shares of the day before, events, purchases, payments that raise the cost,
+ * those that lower it, sales.
+ */
 const RANK: Readonly<Record<TaxEntry['kind'], number>> = {
+  reported: -1,
   split: 0,
   merger: 0,
   spin_off: 0,
@@ -50,17 +55,19 @@ export function mergeResults(results: readonly TaxResult[]): TaxResult {
     pools: new Map(results.flatMap(({ pools }) => [...pools])),
     refusals: results.flatMap(({ refusals }) => refusals),
     doubts: results.flatMap(({ doubts }) => doubts),
+    reported: results.flatMap(({ reported }) => reported),
   }
 }
 
 /** @param group activities of securities that only mergers and spin-offs link */
 export function computeGroup(group: readonly TaxEntry[], rules: TaxRules): TaxResult {
-  const entries = group.toSorted((a, b) => a.day - b.day || RANK[a.kind] - RANK[b.kind])
+  const sorted = inOrder(group)
   const securities = new Set(
-    entries.flatMap(({ into, security }) => (into === null ? [security] : [security, into])),
+    sorted.flatMap(({ into, security }) => (into === null ? [security] : [security, into])),
   )
   try {
-    const holdings = entries.some(needsHoldings) ? countHoldings(entries) : NO_HOLDINGS
+    const holdings = sorted.some(needsHoldings) ? countHoldings(sorted) : NO_HOLDINGS
+    const entries = inOrder(placeDistributions(sorted, holdings))
     const early = entries.find(({ day, kind }) => isSale(kind) && day < FIRST_SALE)
     if (early) throw new RefusalError(early, [early.id], { kind: 'too_early' })
     const walk = new Walk(entries, [...securities], holdings, rules)
@@ -72,15 +79,17 @@ export function computeGroup(group: readonly TaxEntry[], rules: TaxRules): TaxRe
       securities: [...securities],
       rows: error.rows,
       reason: error.reason,
-      disposalDays: [...new Set(entries.flatMap(({ day, kind }) => (isDisposal(kind) ? day : [])))],
+      disposalDays: [...new Set(sorted.flatMap(({ day, kind }) => (isDisposal(kind) ? day : [])))],
     }
-    return { disposals: [], pools: new Map(), refusals: [refusal], doubts: [] }
+    return { disposals: [], pools: new Map(), refusals: [refusal], doubts: [], reported: [] }
   }
 }
 
+const inOrder = (entries: readonly TaxEntry[]) =>
+  entries.toSorted((a, b) => a.day - b.day || RANK[a.kind] - RANK[b.kind])
+
 /** Counting takes most of the time, and few securities have an event that asks for it. */
-const needsHoldings = ({ kind, quantity }: TaxEntry) =>
-  RANK[kind] === 0 || (kind === 'distribution' && quantity !== null)
+const needsHoldings = ({ kind }: TaxEntry) => RANK[kind] <= 0 || kind === 'distribution'
 
 const NO_HOLDINGS: Holdings = {
   before: () => ZERO,
@@ -102,6 +111,9 @@ class Walk {
   readonly #pools = new Map<string, PoolBook>()
   readonly #disposals: Disposal[] = []
   readonly #doubts: Doubt[] = []
+  readonly #reported: ReportedUnits[] = []
+  /** Pools before the day. */
+  readonly #opening = new Map<string, Decimal>()
 
   constructor(
     entries: readonly TaxEntry[],
@@ -127,6 +139,7 @@ class Walk {
       sold.clear()
       for (let entry = this.#entries[at]; entry?.day === day; entry = this.#entries[++at]) {
         const { into, kind, security } = entry
+        if (!touched.has(security)) this.#opening.set(security, this.#poolOf(security).quantity)
         touched.add(security)
         if (into !== null) touched.add(into)
         // A day's purchases count as one, and so do its sales.
@@ -148,6 +161,7 @@ class Walk {
       pools,
       refusals: [],
       doubts: [...this.#holdings.doubts, ...this.#doubts],
+      reported: this.#reported,
     }
   }
 
@@ -171,6 +185,22 @@ class Walk {
     if (sale) this.#disposals.push(...disposeOfDay(security, sale, this.#poolOf(security)))
   }
 
+  /** Shares sold and matched with a purchase of the next period are still in the pool (reg 94(3A)). */
+  #report(entry: TaxEntry, pool: PoolBook): void {
+    const { amount, day, id, security } = entry
+    const units = pool.quantity
+    this.#reported.push({
+      security,
+      id,
+      units,
+      held: this.#holdings.before(security, day),
+      costBefore: pool.cost,
+      soldOnLastDay: this.#books.get(security)?.sales.get(day - 1)?.left ?? ZERO,
+    })
+    if (units.isZero()) return
+    pool.changeCost(times(amount, units), unknownOf(entry))
+  }
+
   #apply(entry: TaxEntry): void {
     const pool = this.#poolOf(entry.security)
     switch (entry.kind) {
@@ -186,7 +216,7 @@ class Walk {
         return
       }
       case 'distribution':
-        this.#checkQuantity(entry)
+        this.#requireUnits(entry)
         // Income of shares that have all been sold raises no cost.
         if (pool.quantity.isZero()) return
         pool.changeCost(entry.amount, unknownOf(entry))
@@ -212,6 +242,9 @@ class Walk {
       case 'gift_to_spouse':
       case 'moved_in':
       case 'moved_out':
+        return
+      case 'reported':
+        this.#report(entry, pool)
         return
     }
   }
@@ -298,24 +331,21 @@ class Walk {
     pool.note([id])
   }
 
-  /** @throws RefusalError if a distribution names another number of shares than were held */
-  #checkQuantity(entry: TaxEntry): void {
+  /** @throws RefusalError if a day's distributions name other units than the law counts */
+  #requireUnits(entry: TaxEntry): void {
     const { day, id, quantity, security } = entry
     if (quantity === null) return
+    const given = unitsOf(this.#entries, entry)
     const before = this.#holdings.before(security, day)
-    const isNear = (held: Decimal) =>
-      quantity
-        .minus(held)
-        .abs()
-        .lte(Decimal.max(NEAR, held.times(NEAR_RATIO)))
-    if (isNear(before) || isNear(this.#holdings.after(security, day))) return
-    throw new RefusalError(entry, [id], { kind: 'wrong_quantity', given: quantity, held: before })
+    const counted = [
+      before,
+      this.#holdings.after(security, day),
+      this.#opening.get(security) ?? ZERO,
+    ]
+    if (counted.some((units) => isNear(given, units))) return
+    throw new RefusalError(entry, [id], { kind: 'wrong_quantity', given, held: before })
   }
 }
-
-/** Funds and brokers round the units of a distribution. */
-const NEAR = '0.0001'
-const NEAR_RATIO = '0.00001'
 
 const NO_SHARE = 'the part of the cost that goes with the new shares is not recorded'
 

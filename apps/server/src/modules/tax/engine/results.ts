@@ -92,10 +92,25 @@ export interface Doubt {
   readonly why: string
 }
 
+/** Units on which a fund's reported income is due. */
+export interface ReportedUnits {
+  readonly security: string
+  /** The entry that reports. */
+  readonly id: string
+  readonly units: Decimal
+  /** Held at the end of the period; the other units were sold and bought back (reg 94(3A)). */
+  readonly held: Decimal
+  /** Of these units before the income was added. */
+  readonly costBefore: Decimal | null
+  /** Sold on the period's last day, and not counted. */
+  readonly soldOnLastDay: Decimal
+}
+
 export interface TaxResult {
   /** By day, then security. Gifts to a spouse are among them. */
   readonly disposals: readonly Disposal[]
   readonly pools: ReadonlyMap<string, PoolTrail>
   readonly refusals: readonly Refusal[]
   readonly doubts: readonly Doubt[]
+  readonly reported: readonly ReportedUnits[]
 }

@@ -23,6 +23,8 @@ export type TaxKind =
   | 'return_of_capital'
   | 'equalisation'
   | 'distribution'
+  /** The day after a fund's period, whose income holders at its end are taxed on (SI 2009/3001 reg 94). */
+  | 'reported'
   | 'negligible_value'
 
 export interface TaxEntry {
@@ -38,8 +40,8 @@ export interface TaxEntry {
    */
   readonly quantity: Decimal | null
   /**
-   * Pounds without charges: paid, received, claimed or accumulated. Null if not known; then
-   * `unknown` says why.
+   * Pounds without charges: paid, received, claimed or accumulated; for `reported` those of one unit.
+   * Null if not known; then `unknown` says why.
    */
   readonly amount: Decimal | null
   /** Pounds, zero or more; null without a rate for the day. */
@@ -56,6 +58,8 @@ export interface TaxEntry {
    * merger gave. Null if not known.
    */
   readonly valueAfter: Decimal | null
+  /** Of a distribution: the last day of the fund's period, where that is known. */
+  readonly periodEnd?: Day
 }
 
 /** Securities that mergers and spin-offs link are computed together. Order is kept. */

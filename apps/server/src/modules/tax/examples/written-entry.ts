@@ -23,6 +23,8 @@ export interface WrittenEntry {
   /** Pounds for one share after the event. */
   readonly valueAfter?: Value
   readonly unknown?: string
+  /** Last day of a fund's period. */
+  readonly periodEnd?: string
 }
 
 const orNull = (value: Value | null | undefined) =>
@@ -43,5 +45,6 @@ export function toTaxEntries(written: readonly WrittenEntry[]): TaxEntry[] {
     into: one.into ?? null,
     costShare: orNull(one.costShare),
     valueAfter: orNull(one.valueAfter),
+    ...(one.periodEnd === undefined ? {} : { periodEnd: toDay(one.periodEnd) }),
   }))
 }
