@@ -1,10 +1,10 @@
-import multipart from '@fastify/multipart'
 import * as endpoints from '@leadenhall/contract/portfolio/endpoints.ts'
 import { type ColumnMapping, MAX_IMPORT_BYTES } from '@leadenhall/contract/portfolio/index.ts'
 import { columnMappingSchema } from '@leadenhall/contract/portfolio/schemas.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createFairQueue, type FairQueueRule } from '../../../platform/fair-queue.ts'
-import { AppError, invalid } from '../../../platform/http/app-error.ts'
+import { invalid } from '../../../platform/http/app-error.ts'
+import { acceptUploads, readUpload, type UploadRule } from '../../../platform/http/read-upload.ts'
 import type { Serve } from '../../../platform/http/serve-endpoint.ts'
 import { toPacedStream } from '../../../platform/pace.ts'
 import { addSplits, answerRow, chooseRow, skipRow } from './change-rows.ts'
@@ -14,9 +14,12 @@ import { loadParts } from './import-store.ts'
 import { presentSummary, writePreview } from './present-import.ts'
 import { getPreview, type Previewed, previewImport, type Upload } from './preview-import.ts'
 
-const TOO_LARGE = `The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Split it by year.`
-const MAX_FIELD_BYTES = 16_384
-const MAX_FILE_NAME = 200
+const UPLOAD: UploadRule = {
+  maxBytes: MAX_IMPORT_BYTES,
+  howTo: 'Send the file as multipart/form-data with the fields account_id and file.',
+  unreadable: 'The upload cannot be read. Send one file and its account.',
+  tooLarge: `The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Split it by year.`,
+}
 /** A dozen files may wait in memory. */
 const QUEUE: FairQueueRule = { name: 'imports', atOnce: 2, waiting: 12, retryAfterSeconds: 30 }
 
@@ -25,15 +28,7 @@ export async function registerImportRoutes(
   serve: Serve,
   deps: ImportDeps,
 ): Promise<void> {
-  await http.register(multipart, {
-    limits: {
-      fileSize: MAX_IMPORT_BYTES,
-      fieldSize: MAX_FIELD_BYTES,
-      files: 1,
-      fields: 5,
-      parts: 6,
-    },
-  })
+  await acceptUploads(http)
   const queue = createFairQueue(QUEUE)
   // Fastify accepts a sent reply as the result; the handler's type does not allow for it.
   const send = (reply: FastifyReply, { record, currency }: Previewed, status = 200) =>
@@ -62,7 +57,7 @@ export async function registerImportRoutes(
   serve(endpoints.previewImport, async (_, { request, reply, userId }) => {
     const place = queue.enter(userId)
     try {
-      const upload = await readUpload(request)
+      const upload = await readImport(request)
       const previewed = await place.run(() => previewImport(deps, userId, upload))
       return send(reply, previewed, 201)
     } finally {
@@ -111,26 +106,8 @@ export async function registerImportRoutes(
 }
 
 /** @throws AppError for a request that is no upload, or lacks a field */
-async function readUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) {
-    throw new AppError(
-      'unsupported_media_type',
-      'Send the file as multipart/form-data with the fields account_id and file.',
-    )
-  }
-  let file: { name: string; bytes: Buffer } | undefined
-  const fields = new Map<string, string>()
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') fields.set(part.fieldname, String(part.value))
-      else if (part.fieldname === 'file') {
-        const name = part.filename.replace(/\p{Cc}/gu, '').slice(0, MAX_FILE_NAME)
-        file = { name, bytes: await part.toBuffer() }
-      } else part.file.resume()
-    }
-  } catch (error) {
-    throw toUploadError(error)
-  }
+async function readImport(request: FastifyRequest): Promise<Upload> {
+  const { fields, file } = await readUpload(request, UPLOAD)
   const accountId = fields.get('account_id')
   if (!accountId) throw invalid('account_id', 'Choose an account.')
   if (!file) throw invalid('file', 'Choose a file.')
@@ -140,17 +117,6 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
     bytes: file.bytes,
     mapping: readMapping(fields.get('mapping')),
   }
-}
-
-function toUploadError(error: unknown): unknown {
-  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new AppError('payload_too_large', TOO_LARGE, { errors: { file: [TOO_LARGE] } })
-  }
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
-  if (typeof status === 'number' && status < 500) {
-    return invalid('file', 'The upload cannot be read. Send one file and its account.')
-  }
-  return error
 }
 
 function readMapping(text: string | undefined): ColumnMapping | null {

@@ -4,9 +4,10 @@ import type {
   PortfolioAccount,
 } from '@leadenhall/contract/portfolio/index.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { showProblem } from '../../../ui/show-toast.ts'
@@ -19,6 +20,8 @@ import { ImportResult, type StoredImport } from './import-result.tsx'
 import { ImportRows } from './import-rows.tsx'
 import type { RenderImportSearch } from './import-search.ts'
 import { MappingForm } from './mapping-form.tsx'
+
+const ACCEPTED = '.csv,.txt,.xml,.json,.ofx,.qfx,.qif,text/csv'
 
 interface ImportViewProps {
   readonly scope: Scope
@@ -85,7 +88,7 @@ export function ImportView({ scope, accounts, file, onFile, renderSearch }: Impo
               </option>
             ))}
           </SelectField>
-          <FileButton onFile={onFile} />
+          <FileButton label={texts.import.choose} accept={ACCEPTED} onFile={onFile} />
           <div className="min-w-64 flex-1 text-muted">
             <p>{texts.import.drop}</p>
             <p className="text-sm">{texts.import.known}</p>
@@ -137,29 +140,5 @@ function PlaceInQueue() {
     <p role="status" className="px-3 pb-2 text-muted">
       {texts.import.ahead(data.ahead)}
     </p>
-  )
-}
-
-function FileButton({ onFile }: { onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,.xml,.json,.ofx,.qfx,.qif,text/csv"
-        aria-label={texts.import.choose}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) onFile(file)
-          event.target.value = ''
-        }}
-      />
-      <Button kind="primary" className="min-h-8" onClick={() => input.current?.click()}>
-        {texts.import.choose}
-      </Button>
-    </>
   )
 }
