@@ -306,6 +306,7 @@ export const COMPOSITIONS = new Map([
 export const SHOWN_WITHIN = new Map([
   ['demo', { within: 'accounts', reason: 'a button that signs a guest in' }],
   ['figure-alerts', { within: 'alerts', reason: 'one list of alerts, of prices and of figures' }],
+  ['fund-income', { within: 'tax', reason: 'files of figures that a tax year counts' }],
   ['social', { within: 'news', reason: 'posts among the stories' }],
   ['tape', { within: 'news', reason: 'stories of prices among the others' }],
 ])

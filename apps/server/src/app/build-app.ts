@@ -8,6 +8,7 @@ import { currenciesModule } from '../modules/currencies/module.ts'
 import { demoModule } from '../modules/demo/module.ts'
 import { figureAlertsModule } from '../modules/figure-alerts/module.ts'
 import { figuresModule } from '../modules/figures/module.ts'
+import { fundIncomeModule } from '../modules/fund-income/module.ts'
 import { giltsModule } from '../modules/gilts/module.ts'
 import { healthModule } from '../modules/health/module.ts'
 import { historyModule } from '../modules/history/module.ts'
@@ -253,6 +254,7 @@ async function useOwned(
   { costs, gilts, view }: Awaited<ReturnType<typeof useFigures>>,
 ): Promise<void> {
   const parts = { ...reading, costsOf: costs.costsOf, bonds: gilts.interest }
+  await use(fundIncomeModule(reading))
   const taxAlerts = await use(taxModule(parts))
   await use(targetsModule(parts))
   const incomeAlerts = await use(

@@ -99,11 +99,12 @@ async function importNavs(db: Db, text: string, publishedAtMs: number | null): P
 export async function run(args: readonly string[]): Promise<void> {
   const request = parseRequest(args)
   if (!request) return refuse(USAGE)
-  await runFileImport(request.file, (db, text) =>
-    request.kind === 'shorts'
+  await runFileImport(request.file, (db, bytes) => {
+    const text = bytes.toString('utf8')
+    return request.kind === 'shorts'
       ? importShorts(db, text)
-      : importNavs(db, text, request.publishedAtMs),
-  )
+      : importNavs(db, text, request.publishedAtMs)
+  })
 }
 
 if (import.meta.main) await run(process.argv.slice(2))

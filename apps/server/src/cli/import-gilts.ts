@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run gilts:import -- <file>
 export async function run(args: readonly string[]): Promise<void> {
   const [file, ...more] = args
   if (file === undefined || file.startsWith('-') || more.length > 0) return refuse(USAGE)
-  await runFileImport(file, importGiltFile)
+  await runFileImport(file, (db, bytes) => importGiltFile(db, bytes.toString('utf8')))
 }
 
 if (import.meta.main) await run(process.argv.slice(2))

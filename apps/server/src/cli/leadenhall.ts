@@ -14,6 +14,9 @@ const USAGE = `Usage: leadenhall [command] [--data <folder>]
   import instruments [path]    imports a newer list of instruments
   import shorts|navs <file>    imports short positions or net asset values
   import gilts <file>          imports gilts in issue, closes, the Retail Prices Index or rates
+  import fund-income <file>    imports income that offshore funds reported
+  import reporting-funds <file>
+                               imports HMRC's list of reporting funds
   admin grant|revoke|drop-second-factor <email>
   admin invite                 prints a link with which one user can register
   mcp                          connects an assistant to a running terminal
@@ -28,16 +31,26 @@ Settings are environment variables, or lines of a file .env in the working direc
 
 type Command = (args: readonly string[]) => Promise<unknown>
 
+async function importKind(kind: string, args: readonly string[]): Promise<void> {
+  switch (kind) {
+    case 'instruments':
+      return (await import('./import-instruments.ts')).run(args)
+    case 'gilts':
+      return (await import('./import-gilts.ts')).run(args)
+    case 'fund-income':
+      return (await import('./import-fund-income.ts')).run(['income', ...args])
+    case 'reporting-funds':
+      return (await import('./import-fund-income.ts')).run(['status', ...args])
+    default:
+      return (await import('./import-figures.ts')).run(kind === '' ? args : [kind, ...args])
+  }
+}
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   start: () => import('../main.ts'),
   backup: async (args) => (await import('./backup.ts')).run(args),
   restore: async (args) => (await import('./restore.ts')).run(args),
-  import: async ([kind, ...args]) =>
-    kind === 'instruments'
-      ? (await import('./import-instruments.ts')).run(args)
-      : kind === 'gilts'
-        ? (await import('./import-gilts.ts')).run(args)
-        : (await import('./import-figures.ts')).run(kind === undefined ? args : [kind, ...args]),
+  import: ([kind = '', ...args]) => importKind(kind, args),
   admin: async (args) => (await import('./admin.ts')).run(args),
   mcp: async () => (await import('./mcp.ts')).run(),
   healthcheck: async () => (await import('./healthcheck.ts')).run(),

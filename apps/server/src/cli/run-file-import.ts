@@ -10,13 +10,13 @@ import { runCommand } from './run-command.ts'
  */
 export async function runFileImport(
   file: string,
-  store: (db: Db, text: string) => Promise<string>,
+  store: (db: Db, bytes: Buffer) => Promise<string>,
 ): Promise<void> {
   await runCommand(async (config) => {
-    const text = readFileSync(file, 'utf8')
+    const bytes = readFileSync(file)
     const database = await openDatabase(config)
     try {
-      process.stdout.write(`${await store(database.db, text)}\n`)
+      process.stdout.write(`${await store(database.db, bytes)}\n`)
       return 0
     } catch (error) {
       if (!(error instanceof FileShapeError)) throw error

@@ -103,6 +103,7 @@ describe.each([
       'income_plan',
       'tax_year',
       'tax_disposals',
+      'tax_funds',
       'tax_pools',
       'tax_what_if',
     ])

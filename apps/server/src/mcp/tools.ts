@@ -183,6 +183,13 @@ export const TOOLS: readonly Tool[] = [
       callOf(tax.listTaxDisposals, { params: { year }, query: { person } }),
   }),
   tool({
+    name: 'tax_funds',
+    title: 'Offshore funds of a tax year',
+    description: `Income that offshore funds reported and did not pay, by fund and period, with what is missing. ${TAX_NOTE}`,
+    input: z.object({ ...taxYearParamsSchema.shape, ...taxPersonQuerySchema.shape }),
+    toCall: ({ person, year }) => callOf(tax.listTaxFunds, { params: { year }, query: { person } }),
+  }),
+  tool({
     name: 'tax_pools',
     title: 'Section 104 pools',
     description: `Shares and cost of each section 104 pool at the end of a day. ${TAX_NOTE}`,

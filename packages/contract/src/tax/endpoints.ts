@@ -132,3 +132,25 @@ export const listNotCovered = endpoint({
   keyScope: 'tax',
   responses: { 200: 'notCoveredListSchema' },
 })
+
+export const listTaxFunds = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/tax/{year}/funds',
+  summary: 'List offshore funds of a tax year with the income that they reported and did not pay',
+  access: 'signed-in',
+  keyScope: 'tax',
+  params: 'taxYearParamsSchema',
+  query: 'taxPersonQuerySchema',
+  responses: { 200: 'taxFundsSchema' },
+})
+
+export const stateTaxFund = endpoint({
+  method: 'PUT',
+  path: '/api/portfolio/funds/{isin}',
+  summary:
+    'State how a fund’s income is taxed, whether it is a reporting fund, and when its periods end',
+  access: 'signed-in',
+  params: 'taxFundParamsSchema',
+  body: 'taxFundBodySchema',
+  responses: { 204: null },
+})

@@ -3,10 +3,12 @@
  * text with at most two decimal places; they are rounded only here.
  */
 import { z } from 'zod'
+import { isinText } from '../fund-income/schemas.ts'
+import { FUND_INCOME_KINDS } from '../fund-income/words.ts'
 import { tickerText } from '../instruments/schemas.ts'
 import { decimalPriceSchema, decimalText, signedDecimal } from '../portfolio/ledger-schemas.ts'
 import { tradingDateSchema } from '../shared/time.ts'
-import { MATCH_RULE_NAMES, TAX_RATE_SOURCES } from './words.ts'
+import { FUND_REPORTING, FUND_STATES, MATCH_RULE_NAMES, TAX_RATE_SOURCES } from './words.ts'
 
 const personText = z.string().min(1).max(64).optional()
 /** `2024-25`: from 6 April 2024 to 5 April 2025. */
@@ -366,3 +368,81 @@ export const notCoveredSchema = z.object({
 })
 export type NotCovered = z.infer<typeof notCoveredSchema>
 export const notCoveredListSchema = z.array(notCoveredSchema)
+
+export const taxFundParamsSchema = z.object({ isin: isinText })
+export const taxFundBodySchema = z.object({
+  /** Null for nothing said: a report's word counts then. */
+  income: z.enum(FUND_INCOME_KINDS, 'Choose dividend, interest or other.').nullable(),
+  reporting: z.enum(FUND_REPORTING, 'Choose yes, no or unknown.').nullable(),
+  /** Last day of the fund's periods, month and day: `06-30`. */
+  period_end: z
+    .string()
+    .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Enter month and day, such as 06-30.')
+    .refine((text) => isDayOfYear(text), 'This month has no such day.')
+    .nullable(),
+})
+export type TaxFundBody = z.input<typeof taxFundBodySchema>
+
+function isDayOfYear(text: string): boolean {
+  const [month = 0, day = 0] = text.split('-').map(Number)
+  // A leap year, so that 29 February is a day.
+  return new Date(Date.UTC(2024, month - 1, day)).getUTCMonth() === month - 1
+}
+
+export const taxFundRowSchema = z.object({
+  /** Null where no day of its periods' end is known. */
+  periodEnd: tradingDateSchema.nullable(),
+  state: z.enum(FUND_STATES),
+  /** On which the income is due; null where the ledger does not say. */
+  units: decimalText.nullable(),
+  /** Held at the end of the period. */
+  held: decimalText.nullable(),
+  /** Sold before it, and bought back within 30 days in the next period. */
+  boughtBack: decimalText.nullable(),
+  perUnit: decimalText.nullable(),
+  currency: z.string().nullable(),
+  distributionDate: tradingDateSchema.nullable(),
+  /** True if no report states the date: six months after the period. */
+  isDistributionAssumed: z.boolean(),
+  /** Pounds for one unit of the currency on the distribution date. */
+  rate: decimalText.nullable(),
+  /** Null with a question where it is not known. */
+  pounds: decimalText.nullable(),
+  taxedAs: z.enum(['dividend', 'interest']),
+  /** The report's file and the day of its import, or the activity. */
+  source: z.string().nullable(),
+  /** Another thing to know, such as a report that differs from the activity. */
+  note: z.string().nullable(),
+  /** Ids of the activities that record it. */
+  rows: z.array(z.string()),
+})
+export type TaxFundRow = z.infer<typeof taxFundRowSchema>
+
+export const taxFundsSchema = z.object({
+  funds: z.array(
+    z.object({
+      isin: z.string(),
+      ticker: z.string(),
+      name: z.string().nullable(),
+      reporting: z.enum(FUND_REPORTING),
+      reportingBecause: z.string(),
+      /** Null where it is not known: its income then counts as dividends, and the year is provisional. */
+      income: z.enum(FUND_INCOME_KINDS).nullable(),
+      /** As the user stated it. */
+      stated: taxFundBodySchema,
+      periods: z.array(taxFundRowSchema),
+      /** Gains of the year on a fund without reporting status: income, whose tax is not computed. */
+      incomeGains: z.array(
+        z.object({ date: tradingDateSchema, quantity: decimalText, gain: decimalText.nullable() }),
+      ),
+      /** Missing here, in words; empty where the fund is settled. */
+      questions: z.array(z.string()),
+    }),
+  ),
+  /** Income reported and not paid, in pounds, by how it is taxed. */
+  dividends: decimalText,
+  interest: decimalText,
+  /** Gains that are income. */
+  incomeGains: decimalText,
+})
+export type TaxFunds = z.infer<typeof taxFundsSchema>

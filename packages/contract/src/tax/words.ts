@@ -14,3 +14,22 @@ export type TaxRateSource = (typeof TAX_RATE_SOURCES)[number]
 /** Files of a tax year. */
 export const taxFilePath = (year: string, kind: keyof typeof files) =>
   toPath(files[kind].path, { year })
+
+/** Reporting status of an offshore fund. */
+export const FUND_REPORTING = ['yes', 'no', 'unknown'] as const
+export type FundReporting = (typeof FUND_REPORTING)[number]
+
+/** A fund's period: what is known of the income that it reported. */
+export const FUND_STATES = [
+  /** An activity records it. */
+  'entered',
+  /** A report was imported, and counts. */
+  'published',
+  /** The fund reported none. */
+  'nil',
+  'missing',
+  /** Reports state different amounts: none counts. */
+  'contradicted',
+  'not_due',
+] as const
+export type FundState = (typeof FUND_STATES)[number]

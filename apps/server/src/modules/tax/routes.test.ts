@@ -252,6 +252,12 @@ onEachDatabase((databases) => {
         record({ kind: 'notional_distribution', date, ticker: 'VUSA.L', amount })
       await report('2023-12-29', '1.25')
       await report('2024-05-31', '0')
+      const { status } = await browser.call('PUT', '/api/portfolio/funds/IE00B3XXRP09', {
+        income: 'dividend',
+        reporting: 'yes',
+        period_end: null,
+      })
+      expect(status).toBe(204)
       for (const year of ['2023-24', '2024-25']) expect(await messages(year)).toBe('')
       expect(await read<TaxYear>('/2023-24')).toMatchObject({
         dividends: '1.25',

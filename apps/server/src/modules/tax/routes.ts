@@ -8,6 +8,7 @@ import { nameYear } from './engine/tax-year.ts'
 import { presentExamples } from './examples/present-examples.ts'
 import { NOT_COVERED } from './not-covered.ts'
 import { getBedAndIsa } from './reading/bed-and-isa.ts'
+import { getTaxFunds } from './reading/get-funds.ts'
 import { getTaxOverview } from './reading/get-overview.ts'
 import { getTaxPosition } from './reading/get-position.ts'
 import { getTaxYear } from './reading/get-year.ts'
@@ -18,7 +19,7 @@ import { loadTaxScene } from './reading/taxpayers.ts'
 import { listUnusedLosses } from './reading/unused-losses.ts'
 import { askWhatIf } from './reading/what-if.ts'
 import { requireYear } from './reading/years.ts'
-import { readStatements, saveRateSource, saveStatement } from './statements.ts'
+import { readStatements, saveFundChoice, saveRateSource, saveStatement } from './statements.ts'
 
 /** Each computes the whole ledger again. */
 const WHAT_IFS: FairQueueRule = {
@@ -40,6 +41,18 @@ export function registerTaxRoutes(serve: Serve, deps: TaxDeps): void {
   serve(endpoints.listTaxDisposals, ({ params, query }, { userId }) =>
     listTaxDisposals(deps, userId, params.year, query.person),
   )
+
+  serve(endpoints.listTaxFunds, ({ params, query }, { userId }) =>
+    getTaxFunds(deps, userId, params.year, query.person),
+  )
+
+  serve(endpoints.stateTaxFund, async ({ params, body }, { userId }) => {
+    await deps.db.transaction().execute(async (trx) => {
+      await requireStoredUser(trx, deps.engine, userId)
+      await saveFundChoice(trx, { user_id: userId, isin: params.isin, ...body })
+    })
+    return undefined
+  })
 
   serve(endpoints.stateTaxYear, async ({ params, query, body }, { userId }) => {
     const { year } = requireYear(deps, params.year)

@@ -1,7 +1,7 @@
 /** Facts that a user states beside the ledger: private, exported and deleted with the account. */
 import type { TaxRateSource } from '@leadenhall/contract/tax/index.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { TaxStatementRow } from './tables.ts'
+import type { TaxFundsTable, TaxStatementRow } from './tables.ts'
 
 export async function readRateSource(db: Db, userId: string): Promise<TaxRateSource> {
   const found = await db
@@ -49,6 +49,40 @@ export async function saveStatement(db: Db, row: TaxStatementRow): Promise<void>
     .execute()
 }
 
+/** By ISIN. */
+export async function readFundChoices(
+  db: Db,
+  userId: string,
+): Promise<
+  ReadonlyMap<
+    string,
+    {
+      readonly income: TaxFundsTable['income']
+      readonly reporting: TaxFundsTable['reporting']
+      readonly periodEnd: string | null
+    }
+  >
+> {
+  const rows = await db.selectFrom('tax_funds').selectAll().where('user_id', '=', userId).execute()
+  return new Map(
+    rows.map(({ income, isin, period_end: periodEnd, reporting }) => [
+      isin,
+      { income, reporting, periodEnd },
+    ]),
+  )
+}
+
+export async function saveFundChoice(db: Db, row: TaxFundsTable): Promise<void> {
+  const { income, period_end, reporting } = row
+  await db
+    .insertInto('tax_funds')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'isin']).doUpdateSet({ income, reporting, period_end }),
+    )
+    .execute()
+}
+
 export async function listTaxOf(db: Db, userId: string) {
   return {
     statements: await db
@@ -59,10 +93,12 @@ export async function listTaxOf(db: Db, userId: string) {
       .orderBy('year')
       .execute(),
     choices: await db.selectFrom('tax_choices').selectAll().where('user_id', '=', userId).execute(),
+    funds: await db.selectFrom('tax_funds').selectAll().where('user_id', '=', userId).execute(),
   }
 }
 
 export async function deleteTaxOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('tax_statements').where('user_id', '=', userId).execute()
   await db.deleteFrom('tax_choices').where('user_id', '=', userId).execute()
+  await db.deleteFrom('tax_funds').where('user_id', '=', userId).execute()
 }

@@ -2,6 +2,7 @@ declare module '../../platform/db/database.ts' {
   interface Database {
     tax_statements: TaxStatementsTable
     tax_choices: TaxChoicesTable
+    tax_funds: TaxFundsTable
   }
 }
 
@@ -20,4 +21,14 @@ export type TaxStatementRow = Readonly<TaxStatementsTable>
 export interface TaxChoicesTable {
   user_id: string
   rate_source: 'trade' | 'daily'
+}
+
+/** A user's word on an offshore fund; null where nothing is said. */
+export interface TaxFundsTable {
+  user_id: string
+  isin: string
+  income: 'dividend' | 'interest' | 'other' | null
+  reporting: 'yes' | 'no' | 'unknown' | null
+  /** Month and day, `06-30`. */
+  period_end: string | null
 }

@@ -66,6 +66,7 @@ it.each([
 const NO_GILTS = {
   exempt: new Set<string>(),
   bonds: { isGilt: () => false, interestAt: () => null, settlementOf: (day: number) => day + 1 },
+  funds: new Map(),
 }
 
 it('A rate that is missing for its day leaves the amount open, and names currency and day', () => {

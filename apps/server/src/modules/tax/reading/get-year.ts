@@ -1,5 +1,5 @@
 import type { TaxYear } from '@leadenhall/contract/tax/index.ts'
-import { toDate } from '../../../platform/calendar/days.ts'
+import { toDate, todayOf } from '../../../platform/calendar/days.ts'
 import { type Decimal, toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
 import { symbolOf } from '../../portfolio/index.ts'
 import type { YearSums } from '../engine/tax-year.ts'
@@ -15,6 +15,7 @@ import { readStatements } from '../statements.ts'
 import type { TaxStatementRow } from '../tables.ts'
 import { listAllowances, listDividendAllowance, listSubscriptionNeeds } from './allowances.ts'
 import { listBoxes } from './boxes.ts'
+import { listFunds } from './fund-periods.ts'
 import { listNeeds } from './needs-you.ts'
 import { type IncomeSums, sumIncome } from './sum-income.ts'
 import { sumUpTo, taxableDisposals } from './sum-years.ts'
@@ -59,7 +60,19 @@ function presentYear(
   const stated = statements.find((row) => row.year === year)
   const other = stated?.income ?? null
   const needsYou = [
-    ...listNeeds(deps, taxpayer, bounds),
+    ...listNeeds(
+      deps,
+      taxpayer,
+      bounds,
+      listFunds(scene.funds, {
+        ...scene,
+        deps,
+        rows: scene.loaded.rows,
+        taxpayer,
+        year: bounds,
+        today: todayOf(deps),
+      }),
+    ),
     ...listSubscriptionNeeds(scene.loaded, taxpayer.id, bounds, scene.rateOn),
   ]
   const exempt = amountIn(EXEMPT_AMOUNTS, year)

@@ -1,9 +1,11 @@
 /** Income of general accounts in pounds, with the tax that others took off. */
+import type { FundIncomeKind } from '@leadenhall/contract/fund-income/index.ts'
 import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
 import { type Day, toDay } from '../../../platform/calendar/days.ts'
 import { type Decimal, ZERO } from '../../../platform/decimal.ts'
 import type { AccountLedger, LoadedLedger } from '../../portfolio/index.ts'
 import { type BondTrade, listAccruedIncome, type NominalChange } from '../engine/accrued-income.ts'
+import { type FundBook, incomeKindOf } from './fund-book.ts'
 import type { BondFacts } from './tax-deps.ts'
 import {
   distributedOn,
@@ -15,6 +17,7 @@ import {
 
 export interface TaxIncome {
   readonly kind: 'dividend' | 'interest' | 'tax'
+  /** The activity, or a fund's published report. */
   readonly row: string
   readonly subject: string | null
   readonly day: Day
@@ -33,8 +36,25 @@ export function listIncome(
   rates: PoundRates,
   scheme: Scheme,
 ): TaxIncome[] {
-  return [...listPaid(ledgers, rows, rates), ...listAccrued(ledgers, rows, rates, scheme)]
+  const paid = listPaid(ledgers, rows, rates).map((income) => {
+    const fund = income.subject === null ? undefined : scheme.funds.get(income.subject)
+    return fund ? asTaxed(income, incomeKindOf(fund)) : income
+  })
+  return [...paid, ...listAccrued(ledgers, rows, rates, scheme)]
 }
+
+/**
+ * A fund's dividend by the kind of its income (ITTOIA 2005 s376, s378A). Of a kind that is not known it
+ * stays a dividend.
+ */
+export function asTaxed(income: TaxIncome, kind: FundIncomeKind | null): TaxIncome {
+  if (income.kind !== 'dividend' || kind === null || kind === 'dividend') return income
+  if (kind === 'interest') return { ...income, kind: 'interest' }
+  return { ...income, pounds: null, unknown: OTHER_KIND }
+}
+
+const OTHER_KIND =
+  'the fund’s income is neither dividend nor interest, and tax on it is not computed here'
 
 function listPaid(
   ledgers: readonly AccountLedger[],
@@ -96,6 +116,7 @@ interface Scheme {
   /** Gilts and bonds in sterling, whose nominal decides whether a holding is small. */
   readonly exempt: ReadonlySet<string>
   readonly bonds: BondFacts
+  readonly funds: FundBook
 }
 
 /**

@@ -5,7 +5,8 @@ import { toDate } from '../../../platform/calendar/days.ts'
 import { toText } from '../../../platform/decimal.ts'
 import { symbolOf } from '../../portfolio/index.ts'
 import type { Refusal } from '../engine/results.ts'
-import { describeUnreported, listUnreportedFunds } from './offshore-funds.ts'
+import type { FundReading } from './fund-periods.ts'
+import { isActivity } from './fund-reports.ts'
 import { pairPropertyIncome } from './property-income.ts'
 import type { TaxDeps } from './tax-deps.ts'
 import type { Taxpayer } from './taxpayers.ts'
@@ -16,6 +17,7 @@ export function listNeeds(
   deps: Pick<TaxDeps, 'universe'>,
   { doubts, income, result }: Taxpayer,
   year: YearBounds,
+  funds: readonly Pick<FundReading, 'day' | 'questions' | 'ticker'>[],
 ): NeedsYou[] {
   const nameOf = (security: string) => symbolOf(deps.universe(), security)
   const needs: NeedsYou[] = []
@@ -34,8 +36,9 @@ export function listNeeds(
     if (!isIn(year, day)) continue
     sold.add(security)
     for (const { row, why } of unknown) {
+      const rows = isActivity(row) ? [row] : []
       const message = `The gain of ${nameOf(security)} sold on ${formatLongDate(toDate(day))} is not known: ${why}.`
-      needs.push({ ticker: nameOf(security), date: toDate(day), rows: [row], message })
+      needs.push({ ticker: nameOf(security), date: toDate(day), rows, message })
     }
   }
   for (const { day, row, security, why } of [...doubts, ...result.doubts]) {
@@ -45,7 +48,7 @@ export function listNeeds(
     needs.push({ ticker: nameOf(security), date: toDate(day), rows: [row], message })
   }
   for (const { day, pounds, row, subject, unknown } of income) {
-    if (pounds !== null || !isIn(year, day)) continue
+    if (pounds !== null || !isIn(year, day) || !isActivity(row)) continue
     const ticker = subject === null ? null : nameOf(subject)
     const message = `Income of ${formatLongDate(toDate(day))} is left out: ${unknown ?? 'its amount is not known'}.`
     needs.push({ ticker, date: toDate(day), rows: [row], message })
@@ -55,9 +58,8 @@ export function listNeeds(
     const message = `The tax taken off ${nameOf(subject)} on ${formatLongDate(toDate(day))} is a fifth of no dividend near it, so no dividend counts as property income. Correct the amount before tax of the dividend, or the tax.`
     needs.push({ ticker: nameOf(subject), date: toDate(day), rows: [row], message })
   }
-  for (const { day, security } of listUnreportedFunds(deps, { income, result }, year)) {
-    const [ticker, date] = [nameOf(security), toDate(day)]
-    needs.push({ ticker, date, rows: [], message: describeUnreported(ticker, year) })
+  for (const { day, questions, ticker } of funds) {
+    for (const message of questions) needs.push({ ticker, date: toDate(day), rows: [], message })
   }
   const byText = new Map(needs.map((one) => [`${one.rows.join()} ${one.message}`, one]))
   return [...byText.values()].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))

@@ -9,14 +9,26 @@ import type { TaxStatementRow } from '../tables.ts'
 import type { Taxpayer } from './taxpayers.ts'
 import { amountIn, yearsUntil } from './years.ts'
 
-/** Disposals that count: without gifts to a spouse and exempt securities. */
+/** Disposals that count: without gifts to a spouse, exempt securities and gains that are income. */
 export function taxableDisposals({
   exempt,
+  notReporting,
   result,
-}: Pick<Taxpayer, 'exempt' | 'result'>): Disposal[] {
+}: Pick<Taxpayer, 'exempt' | 'notReporting' | 'result'>): Disposal[] {
   return result.disposals.filter(
-    ({ kind, security }) => kind !== 'gift_to_spouse' && !exempt.has(security),
+    (disposal) =>
+      disposal.kind !== 'gift_to_spouse' &&
+      !exempt.has(disposal.security) &&
+      !isIncomeGain(disposal, notReporting),
   )
+}
+
+/** On a fund without reporting status: a gain is income, and a loss is a capital loss. */
+export function isIncomeGain(
+  { gain, security }: Pick<Disposal, 'gain' | 'security'>,
+  notReporting: Taxpayer['notReporting'],
+): boolean {
+  return notReporting.has(security) && !gain?.isNegative()
 }
 
 export function ratesOn({ day }: Pick<Disposal, 'day'>) {

@@ -11,6 +11,9 @@ import { groupBySecurity, type TaxEntry } from '../engine/tax-entry.ts'
 import { findInForce } from '../rates/dated.ts'
 import { SMALL_RECEIPTS } from '../rates/rows.ts'
 import { readRateSource } from '../statements.ts'
+import { type FundBook, loadFundBook, parseFundBook } from './fund-book.ts'
+import { type CountedPeriod, listReports, toReportedIncome } from './fund-reports.ts'
+import { statusOf } from './fund-status.ts'
 import { listIncome, type TaxIncome } from './list-income.ts'
 import { TRANSFER_DAYS } from './pair-transfers.ts'
 import type { BondFacts, TaxDeps } from './tax-deps.ts'
@@ -22,6 +25,10 @@ export interface Taxpayer extends TaxInput {
   readonly groups: readonly (readonly TaxEntry[])[]
   readonly result: TaxResult
   readonly income: readonly TaxIncome[]
+  /** Published periods of funds that no activity records. */
+  readonly reports: readonly CountedPeriod[]
+  /** Funds without reporting status, whose gains are income. */
+  readonly notReporting: ReadonlySet<string>
 }
 
 export interface TaxScene {
@@ -30,6 +37,7 @@ export interface TaxScene {
   readonly rateSource: TaxRateSource
   readonly rules: TaxRules
   readonly rateOn: RateOn
+  readonly funds: FundBook
   readonly people: readonly { readonly id: string; readonly name: string }[]
   /** @throws AppError validation_failed for a taxpayer whom the user does not have */
   find(person: string | undefined): Taxpayer
@@ -39,21 +47,30 @@ type Results = ReadonlyMap<string, Omit<Taxpayer, 'id' | 'name'>>
 
 export async function loadTaxScene(deps: TaxDeps, userId: string): Promise<TaxScene> {
   const loaded = await deps.ledgers.load(userId)
-  const [rateSource, people] = await Promise.all([
+  const [rateSource, people, funds] = await Promise.all([
     readRateSource(deps.db, userId),
     listPeople(deps, userId),
+    loadFundBook(deps, userId, loaded),
   ])
   const { rateOn } = await loadRates(deps, [...loaded.ledger.values()])
   const small = findInForce(SMALL_RECEIPTS, toDate(todayOf(deps)))?.pounds ?? 0
   const rules = { smallReceipt: new Decimal(small) }
   const bonds = deps.bonds()
-  const results = resultsOf({ loaded, rateOn, source: rateSource, smallReceipt: small, bonds })
+  const results = resultsOf({
+    loaded,
+    rateOn,
+    source: rateSource,
+    smallReceipt: small,
+    bonds,
+    funds,
+  })
   return {
     userId,
     loaded,
     rateSource,
     rules,
     rateOn,
+    funds: parseFundBook(funds),
     people: people.map(({ id, name }) => ({ id, name })),
     find(person = 'self') {
       const found = people.find(({ id }) => id === person)
@@ -70,6 +87,8 @@ const NOTHING: Omit<Taxpayer, 'id' | 'name'> = {
   groups: [],
   result: mergeResults([]),
   income: [],
+  reports: [],
+  notReporting: new Set(),
 }
 
 interface ResultInputs extends Readonly<Record<string, unknown>> {
@@ -79,12 +98,19 @@ interface ResultInputs extends Readonly<Record<string, unknown>> {
   /** Pounds. */
   readonly smallReceipt: number
   readonly bonds: BondFacts
+  /** As `loadFundBook` writes it. */
+  readonly funds: string
 }
 
 const resultsOf = memoOf(
   ({ loaded }: ResultInputs) => loaded,
-  ({ loaded, rateOn, source, smallReceipt, bonds }: ResultInputs) =>
-    computeAll(loaded, { rateOn, source }, { smallReceipt: new Decimal(smallReceipt) }, bonds),
+  ({ loaded, rateOn, source, smallReceipt, bonds, funds }: ResultInputs) =>
+    computeAll(
+      loaded,
+      { rateOn, source },
+      { smallReceipt: new Decimal(smallReceipt) },
+      { bonds, funds: parseFundBook(funds) },
+    ),
 )
 
 /** Gifts between two taxpayers of the ledger carry the cost; each round settles one more gift. */
@@ -94,7 +120,7 @@ function computeAll(
   loaded: LoadedLedger,
   rates: { readonly rateOn: RateOn; readonly source: TaxRateSource },
   rules: TaxRules,
-  bonds: BondFacts,
+  { bonds, funds }: { readonly bonds: BondFacts; readonly funds: FundBook },
 ): Results {
   const ids = new Set([...loaded.accounts.values()].map((account) => account.person_id))
   let costs: GiftCosts = new Map()
@@ -102,18 +128,27 @@ function computeAll(
     const results = new Map(
       [...ids].map((person) => {
         const input = toTaxEntries(loaded, person, rates, costs, bonds.isGilt)
-        const groups = groupBySecurity(input.entries)
+        const reports = listReports(input.entries, loaded.rows, funds, rates)
+        const groups = groupBySecurity([...input.entries, ...reports.map(({ entry }) => entry)])
         const result = mergeResults(groups.map((group) => computeGroup(group, rules)))
         const own = generalAccounts(loaded, person)
-        const scheme = { exempt: input.exempt, bonds }
-        const income = listIncome(own, loaded.rows, rates, scheme)
-        return [person, { ...input, groups, result, income }] as const
+        const paid = listIncome(own, loaded.rows, rates, { exempt: input.exempt, bonds, funds })
+        const income = [...paid, ...toReportedIncome(reports, result.reported, funds)]
+        const notReporting = listNotReporting(funds, result)
+        return [person, { ...input, groups, result, income, reports, notReporting }] as const
       }),
     )
     const found = giftCostsOf(results)
     if (round === MAX_ROUNDS || found.size === costs.size) return results
     costs = found
   }
+}
+
+function listNotReporting(funds: FundBook, { pools }: TaxResult): ReadonlySet<string> {
+  const without = [...funds.values()].filter(
+    (fund) => statusOf(fund, pools.get(fund.security)).reporting === 'no',
+  )
+  return new Set(without.map(({ security }) => security))
 }
 
 /** A gift of one taxpayer that another received within the time of a transfer: the same shares. */

@@ -1,5 +1,4 @@
 /** One taxpayer's general accounts as entries of the tax engine. */
-import type { Day } from '../../../platform/calendar/days.ts'
 import { ONE, ZERO } from '../../../platform/decimal.ts'
 import type { AccountLedger, Entry, LoadedLedger } from '../../portfolio/index.ts'
 import type { Doubt } from '../engine/results.ts'
@@ -142,7 +141,7 @@ function toTaxEntry(entry: Entry, security: string, scene: Scene): TaxEntry | nu
     case 'equalisation':
       return make('equalisation', inAccount(entry.amount))
     case 'notional_distribution':
-      return make('distribution', keptIncome(entry, scene), { day: costDay(entry, scene) })
+      return make('distribution', keptIncome(entry, scene), costDays(entry, scene))
     case 'negligible_value':
       return make(
         'negligible_value',
@@ -232,6 +231,6 @@ function doubtOf({ kind }: Entry, { counterparty, side }: Scene): string | null 
 }
 
 /** Income of a period that is distributed later raises the cost the day after the period. */
-function costDay({ date, day }: Entry, { settledOn }: Scene): Day {
-  return settledOn !== null && settledOn > date ? day + 1 : day
+function costDays({ date, day }: Entry, { settledOn }: Scene): Partial<TaxEntry> {
+  return settledOn !== null && settledOn > date ? { day: day + 1, periodEnd: day } : {}
 }

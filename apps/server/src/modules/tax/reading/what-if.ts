@@ -112,7 +112,7 @@ async function compareYears(
     ? disposals
     : [
         ...disposals.filter((one) => !securities.has(one.security)),
-        ...taxableDisposals({ exempt: taxpayer.exempt, result }),
+        ...taxableDisposals({ ...taxpayer, result }),
       ]
   const [before, then] = [disposals, after].map((list) => sumUpTo(year, list, statements)) as [
     YearSums,

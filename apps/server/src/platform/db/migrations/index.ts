@@ -25,6 +25,7 @@ import * as incomeAlerts from './023-income-alerts.ts'
 import * as targets from './024-targets.ts'
 import * as keysAndPortfolios from './025-keys-and-portfolios.ts'
 import * as ownedAlerts from './026-owned-alerts.ts'
+import * as fundIncome from './027-fund-income.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '024-targets': targets,
   '025-keys-and-portfolios': keysAndPortfolios,
   '026-owned-alerts': ownedAlerts,
+  '027-fund-income': fundIncome,
 }

@@ -1,0 +1,2 @@
+export { readFundFacts } from './fund-facts.ts'
+export { forgetFundFile, importFundFile } from './import-file.ts'

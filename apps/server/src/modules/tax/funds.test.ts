@@ -1,0 +1,256 @@
+import type { FundIncome, FundIncomeImport } from '@leadenhall/contract/fund-income/index.ts'
+import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import type { TaxFunds, TaxYear } from '@leadenhall/contract/tax/index.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { TestApp } from '#tests/support/build-test-app.ts'
+import { onEachDatabase } from '#tests/support/databases.ts'
+import { buildAppWithUser, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
+import { upload } from '#tests/support/upload.ts'
+import { systemClock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { forgetFundFile, importFundFile } from '../fund-income/index.ts'
+
+const HEADER = 'ISIN,Reporting Period,Currency,Excess of reporting income,Fund distribution date'
+/** Vanguard S&P 500, listed as VUSA.L. */
+const VUSA = 'IE00B3XXRP09'
+
+onEachDatabase((databases) => {
+  let app: TestApp
+  let browser: TestBrowser
+  let general: string
+  let db: Db
+
+  beforeEach(async () => {
+    const place = await databases.create()
+    ;({ app, browser } = await buildAppWithUser('margot@example.org', place))
+    db = place.open().db
+    general = await openAccount(browser)
+  })
+  afterEach(() => app.close())
+
+  const openAccount = async (of: TestBrowser) => {
+    const account = { name: 'Dealing', kind: 'general', currency: 'GBP' }
+    return (await of.call<PortfolioAccount>('POST', '/api/portfolio/accounts', account)).body.id
+  }
+  const record = async (body: object, of = browser, account = general) => {
+    const activity = { account_id: account, ticker: 'VUSA.L', ...body }
+    const reply = await of.call<{ id: string }>('POST', '/api/portfolio/activities', activity)
+    expect(reply).toMatchObject({ status: 201 })
+    return reply.body.id
+  }
+  const buy = (date: string, quantity: string, pounds = '60') =>
+    record({ kind: 'buy', date, quantity, price: { value: pounds, unit: 'GBP' } })
+  const sell = (date: string, quantity: string, pounds = '80') =>
+    record({ kind: 'sell', date, quantity, price: { value: pounds, unit: 'GBP' } })
+  const bytes = (...lines: string[]) => Buffer.from([HEADER, ...lines].join('\n'))
+  const preview = (file: Buffer, of = browser) =>
+    upload<FundIncomeImport & { errors: Record<string, string[]> }>(
+      of,
+      '/api/fund-income/imports',
+      {},
+      { name: 'vanguard.csv', bytes: file },
+    )
+  const commit = async (...lines: string[]) => {
+    const { body } = await preview(bytes(...lines))
+    const done = await browser.call('POST', `/api/fund-income/imports/${body.id}/commit`)
+    expect(done.status).toBe(200)
+    return body.id
+  }
+  const importAsOperator = (name: string, ...lines: string[]) => {
+    const given = { name, bytes: bytes(...lines), kind: 'income' as const }
+    return importFundFile({ db, clock: systemClock }, given)
+  }
+  const state = async (said: object) => {
+    const body = { income: null, reporting: null, period_end: null, ...said }
+    expect((await browser.call('PUT', `/api/portfolio/funds/${VUSA}`, body)).status).toBe(204)
+  }
+  const year = async (name: string) =>
+    (await browser.call<TaxYear>('GET', `/api/portfolio/tax/${name}`)).body
+  const funds = async (name: string) =>
+    (await browser.call<TaxFunds>('GET', `/api/portfolio/tax/${name}/funds`)).body
+  const messages = async (name: string) => (await year(name)).needsYou.map((one) => one.message)
+
+  it('counts a published figure once its file is committed, in income and in the cost', async () => {
+    await buy('2023-06-01', '10')
+    await sell('2024-09-02', '10')
+    await state({ income: 'dividend', reporting: 'yes' })
+    const { body, status } = await preview(
+      bytes('IE00BK5BQT80,30/06/2024,GBP,9', `${VUSA},30/06/2024,GBP,0.5,31/12/2024`, 'x,y,z'),
+    )
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      kind: 'income',
+      isCommitted: false,
+      rows: 2,
+      funds: 2,
+      own: [{ isin: VUSA, ticker: 'VUSA.L', periodEnd: '2024-06-30', perUnit: '0.5' }],
+      leftOut: [{ line: 4, reason: '"x" is no ISIN.' }],
+    })
+    expect(await year('2024-25')).toMatchObject({ dividends: '0', net: '200', provisional: true })
+    await browser.call('POST', `/api/fund-income/imports/${body.id}/commit`)
+    expect(await year('2024-25')).toMatchObject({ dividends: '5', net: '195', provisional: false })
+    expect(await funds('2024-25')).toMatchObject({
+      dividends: '5',
+      funds: [
+        {
+          isin: VUSA,
+          reporting: 'yes',
+          questions: [],
+          periods: [
+            {
+              periodEnd: '2024-06-30',
+              state: 'published',
+              units: '10',
+              held: '10',
+              boughtBack: '0',
+              perUnit: '0.5',
+              distributionDate: '2024-12-31',
+              isDistributionAssumed: false,
+              pounds: '5',
+              taxedAs: 'dividend',
+            },
+          ],
+        },
+      ],
+    })
+    const { body: fact } = await browser.call<FundIncome>('GET', `/api/fund-income?isin=${VUSA}`)
+    expect(fact.periods).toMatchObject([
+      { perUnit: '0.5', source: { file: 'vanguard.csv', isOwn: true } },
+    ])
+    expect((await browser.call('DELETE', `/api/fund-income/imports/${body.id}`)).status).toBe(204)
+    expect(await year('2024-25')).toMatchObject({ dividends: '0', net: '200', provisional: true })
+  })
+
+  it('asks for each period without a figure, and names what is not due yet', async () => {
+    await buy('2023-06-01', '10')
+    await state({ income: 'dividend', reporting: 'yes', period_end: '06-30' })
+    expect(await messages('2024-25')).toEqual([
+      'VUSA.L: no figure for the period to 30 June 2024. Import the report, or record a notional distribution, with 0 if it reported none.',
+    ])
+    await commit(`${VUSA},30/06/2024,GBP,Nil`)
+    expect(await year('2024-25')).toMatchObject({ dividends: '0', provisional: false })
+    expect((await funds('2024-25')).funds[0]?.periods).toMatchObject([
+      { state: 'nil', isDistributionAssumed: true, distributionDate: '2024-12-31' },
+    ])
+  })
+
+  it('lets neither of two figures count, and shows both', async () => {
+    await buy('2023-06-01', '10')
+    await state({ income: 'dividend', reporting: 'yes' })
+    await importAsOperator('operator.csv', `${VUSA},30/06/2024,GBP,0.4`)
+    expect(await year('2024-25')).toMatchObject({ dividends: '4', provisional: false })
+    await commit(`${VUSA},30/06/2024,GBP,0.5`)
+    expect(await year('2024-25')).toMatchObject({ dividends: '0', provisional: true })
+    expect((await messages('2024-25')).join()).toMatch(
+      /0\.4 GBP \(operator\.csv\).*0\.5 GBP \(vanguard\.csv\)/,
+    )
+    expect(await forgetFundFile(db, 'income', 'operator.csv')).toBe(1)
+    expect(await year('2024-25')).toMatchObject({ dividends: '5', provisional: false })
+  })
+
+  it('lets a recorded distribution count before a report, and says a difference', async () => {
+    await buy('2023-06-01', '10')
+    await state({ income: 'dividend', reporting: 'yes' })
+    await commit(`${VUSA},30/06/2024,GBP,0.5`)
+    await record({
+      kind: 'notional_distribution',
+      date: '2024-06-30',
+      settled_on: '2024-12-31',
+      amount: '7',
+    })
+    expect(await year('2024-25')).toMatchObject({ dividends: '7' })
+    expect((await funds('2024-25')).funds[0]?.periods).toMatchObject([
+      { state: 'entered', pounds: '7', note: 'The report gives £5; the recorded £7 counts.' },
+    ])
+  })
+
+  it('taxes the income of a bond fund as interest, paid and reported', async () => {
+    await buy('2023-06-01', '10')
+    await record({ kind: 'dividend', date: '2024-07-03', amount: '30' })
+    await commit(`${VUSA},30/06/2024,GBP,0.5`)
+    await state({ reporting: 'yes' })
+    expect((await messages('2024-25')).join()).toContain('dividends or interest')
+    await state({ income: 'interest', reporting: 'yes' })
+    expect(await year('2024-25')).toMatchObject({
+      dividends: '0',
+      interest: '35',
+      provisional: false,
+    })
+    expect(await funds('2024-25')).toMatchObject({ dividends: '0', interest: '5' })
+    await state({ income: 'other', reporting: 'yes' })
+    expect(await year('2024-25')).toMatchObject({ interest: '0', provisional: true })
+  })
+
+  it('leaves gains on a fund without reporting status out of the boxes, and keeps its losses', async () => {
+    await buy('2023-06-01', '20')
+    await sell('2024-05-01', '10', '80')
+    await sell('2024-06-03', '10', '50')
+    await state({ income: 'dividend', reporting: 'no', period_end: '12-31' })
+    expect(await year('2024-25')).toMatchObject({
+      gains: '0',
+      losses: '100',
+      disposals: 1,
+      provisional: true,
+    })
+    expect(await funds('2024-25')).toMatchObject({
+      incomeGains: '200',
+      funds: [
+        { reporting: 'no', incomeGains: [{ date: '2024-05-01', quantity: '10', gain: '200' }] },
+      ],
+    })
+  })
+
+  it('takes the status from HMRC’s list where it covers the whole time', async () => {
+    await buy('2023-06-01', '10')
+    const list = (since: string) =>
+      Buffer.from(
+        `Parent fund,ISIN,Reporting Fund with effect from,Ceased to be a Reporting Fund\nVanguard,${VUSA},${since},\n`,
+      )
+    const deps = { db, clock: systemClock }
+    const late = { name: 'list.csv', bytes: list('01/01/2024'), kind: 'status' as const }
+    await importFundFile(deps, late)
+    expect((await messages('2024-25')).join()).toContain('not all of the time that you held it')
+    await forgetFundFile(db, 'status', 'list.csv')
+    await importFundFile(deps, { ...late, bytes: list('01/01/2010') })
+    expect((await funds('2024-25')).funds[0]).toMatchObject({
+      reporting: 'yes',
+      reportingBecause: 'HMRC’s list has it since 1 January 2010.',
+    })
+  })
+
+  it('shows a user’s file to nobody else, and counts it for nobody else', async () => {
+    await buy('2023-06-01', '10')
+    const id = await commit(`${VUSA},30/06/2024,GBP,0.5`)
+    const other = await openBrowser(app)
+    await other.register('other@example.org')
+    const { body } = await other.call<FundIncome>('GET', `/api/fund-income?isin=${VUSA}`)
+    expect(body.periods).toEqual([])
+    for (const [method, path] of [
+      ['POST', `/api/fund-income/imports/${id}/commit`],
+      ['DELETE', `/api/fund-income/imports/${id}`],
+    ] as const) {
+      expect((await other.call(method, path)).status).toBe(404)
+    }
+  })
+
+  it.each([
+    ['%PDF-1.7', 'This is a PDF.'],
+    ['Date,Amount\n1,2', 'No table of reported income was found.'],
+  ])('refuses a file that is no report: %j', async (text, message) => {
+    const reply = await preview(Buffer.from(text))
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors['file']?.join()).toContain(message)
+  })
+
+  it.each([
+    ['/api/portfolio/funds/IE00B3XXRP00', {}, 'isin'],
+    [`/api/portfolio/funds/${VUSA}`, { income: 'rent' }, 'income'],
+    [`/api/portfolio/funds/${VUSA}`, { reporting: 'maybe' }, 'reporting'],
+    [`/api/portfolio/funds/${VUSA}`, { period_end: '02-30' }, 'period_end'],
+  ])('refuses %s with %j, naming the field', async (path, more, field) => {
+    const body = { income: null, reporting: null, period_end: null, ...more }
+    const reply = await browser.call<{ errors: Record<string, string[]> }>('PUT', path, body)
+    expect(reply.status).toBe(422)
+    expect(Object.keys(reply.body.errors)).toEqual([field])
+  })
+})

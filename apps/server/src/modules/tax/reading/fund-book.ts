@@ -1,0 +1,71 @@
+/** Facts of the offshore funds of a ledger: imported ones, and what the user says of a fund. */
+import type { FundIncome, FundIncomeKind } from '@leadenhall/contract/fund-income/index.ts'
+import type { FundReporting } from '@leadenhall/contract/tax/index.ts'
+import { readFundFacts } from '../../fund-income/index.ts'
+import type { LoadedLedger } from '../../portfolio/index.ts'
+import { readFundChoices } from '../statements.ts'
+import type { TaxDeps } from './tax-deps.ts'
+
+/** As the instrument list names them. Other offshore funds count once a fact of them is known. */
+const FUND_TYPE = 'ETFs'
+
+export interface Fund extends FundIncome {
+  readonly security: string
+  readonly choice: FundChoice
+}
+
+/** Null where the user has said nothing. */
+export interface FundChoice {
+  readonly income: FundIncomeKind | null
+  readonly reporting: FundReporting | null
+  /** Month and day of the periods' end, `06-30`. */
+  readonly periodEnd: string | null
+}
+
+const NO_CHOICE: FundChoice = { income: null, reporting: null, periodEnd: null }
+
+/** By security. */
+export type FundBook = ReadonlyMap<string, Fund>
+
+/** @returns text that is equal for equal facts, and that `parseFundBook` reads */
+export async function loadFundBook(
+  deps: Pick<TaxDeps, 'db' | 'universe'>,
+  userId: string,
+  { ledger }: Pick<LoadedLedger, 'ledger'>,
+): Promise<string> {
+  const subjects = new Set(
+    [...ledger.values()].flatMap(({ entries }) => entries.map(({ subject }) => subject)),
+  )
+  const listings = [...subjects].flatMap((subject) => {
+    const listing = subject === null ? undefined : deps.universe().findById(subject)
+    return listing?.isin && !listing.isin.startsWith('GB')
+      ? [{ security: listing.listing_id, isin: listing.isin, type: listing.type }]
+      : []
+  })
+  if (listings.length === 0) return '[]'
+  const isins = [...new Set(listings.map(({ isin }) => isin))]
+  const [facts, choices] = await Promise.all([
+    readFundFacts(deps.db, userId, isins),
+    readFundChoices(deps.db, userId),
+  ])
+  const funds = listings.flatMap(({ isin, security, type }): Fund[] => {
+    const known = facts.get(isin)
+    const choice = choices.get(isin)
+    if (type !== FUND_TYPE && !known && !choice) return []
+    const { periods = [], reporting = [] } = known ?? {}
+    return [{ isin, security, periods, reporting, choice: choice ?? NO_CHOICE }]
+  })
+  return JSON.stringify(funds)
+}
+
+export function parseFundBook(text: string): FundBook {
+  return new Map((JSON.parse(text) as Fund[]).map((fund) => [fund.security, fund]))
+}
+
+/** The user's word counts before that of a report. Null where neither says it. */
+export function incomeKindOf({
+  choice,
+  periods,
+}: Pick<Fund, 'choice' | 'periods'>): FundIncomeKind | null {
+  return choice.income ?? periods.find(({ incomeKind }) => incomeKind !== null)?.incomeKind ?? null
+}

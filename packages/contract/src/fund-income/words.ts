@@ -1,0 +1,6 @@
+/** How a fund's income is taxed: interest where more than 60% of it is in interest-bearing assets. */
+export const FUND_INCOME_KINDS = ['dividend', 'interest', 'other'] as const
+export type FundIncomeKind = (typeof FUND_INCOME_KINDS)[number]
+
+/** Files of the issuers' reports and of HMRC's list are smaller. */
+export const MAX_FUND_FILE_BYTES = 16 * 1024 * 1024
