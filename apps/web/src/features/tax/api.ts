@@ -1,5 +1,13 @@
+import * as files from '@leadenhall/contract/fund-income/endpoints.ts'
+import type { FundIncomeImport } from '@leadenhall/contract/fund-income/index.ts'
 import * as endpoints from '@leadenhall/contract/tax/endpoints.ts'
-import type { StatedBody, TaxYear, WhatIf, WhatIfBody } from '@leadenhall/contract/tax/index.ts'
+import type {
+  StatedBody,
+  TaxFundBody,
+  TaxYear,
+  WhatIf,
+  WhatIfBody,
+} from '@leadenhall/contract/tax/index.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
@@ -95,4 +103,50 @@ export function useSetRateSource(events: MutationEvents<unknown, TaxYear['rateSo
       callApi(endpoints.setTaxRateSource, { body: { rateSource } }),
     { ...events, invalidates: PORTFOLIO },
   )
+}
+
+export const taxFundsQuery = (year: string, person: string) =>
+  queryOptions({
+    queryKey: ['portfolio', 'tax', 'funds', year, person],
+    queryFn: ({ signal }) =>
+      callApi(endpoints.listTaxFunds, { params: { year }, query: { person } }, { signal }),
+  })
+
+export const fundFilesQuery = queryOptions({
+  queryKey: ['portfolio', 'tax', 'fund-files'],
+  queryFn: ({ signal }) => callApi(files.listFundIncomeImports, {}, { signal }),
+})
+
+interface FundStatement extends TaxFundBody {
+  readonly isin: string
+}
+
+export function useStateFund(events: MutationEvents<unknown, FundStatement>) {
+  return useApiMutation(
+    ({ isin, ...body }: FundStatement) =>
+      callApi(endpoints.stateTaxFund, { params: { isin }, body }),
+    { ...events, invalidates: PORTFOLIO },
+  )
+}
+
+export function useReadFundFile(events: MutationEvents<FundIncomeImport, File>) {
+  return useApiMutation((file: File) => {
+    const form = new FormData()
+    form.append('file', file, file.name)
+    return callApi(files.previewFundIncome, {}, { form })
+  }, events)
+}
+
+export function useCommitFundFile(events: MutationEvents<unknown, string>) {
+  return useApiMutation((id: string) => callApi(files.commitFundIncome, { params: { id } }), {
+    ...events,
+    invalidates: PORTFOLIO,
+  })
+}
+
+export function useForgetFundFile(events: MutationEvents<unknown, string>) {
+  return useApiMutation((id: string) => callApi(files.deleteFundIncome, { params: { id } }), {
+    ...events,
+    invalidates: PORTFOLIO,
+  })
 }

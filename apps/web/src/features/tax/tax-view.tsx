@@ -10,6 +10,7 @@ import { taxOverviewQuery } from './api.ts'
 import { BedAndIsaPanel } from './bed-and-isa-panel.tsx'
 import { BoxesPanel } from './boxes-panel.tsx'
 import { DisposalsPanel } from './disposals-panel.tsx'
+import { FundsPanel } from './funds-panel.tsx'
 import { HowPanel } from './how-panel.tsx'
 import { LossesPanel } from './losses-panel.tsx'
 import { NotCoveredPanel } from './not-covered-panel.tsx'
@@ -23,6 +24,7 @@ const SECTIONS = [
   'summary',
   'disposals',
   'pools',
+  'funds',
   'boxes',
   'whatif',
   'isa',
@@ -166,6 +168,8 @@ function Section({
       return <DisposalsPanel {...of} />
     case 'pools':
       return <PoolsPanel person={of.person} />
+    case 'funds':
+      return <FundsPanel {...of} />
     case 'boxes':
       return <BoxesPanel {...of} />
     case 'isa':

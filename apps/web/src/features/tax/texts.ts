@@ -1,6 +1,9 @@
+import type { FundIncomeKind } from '@leadenhall/contract/fund-income/index.ts'
 import type {
   Allowance,
   BedAndIsa,
+  FundReporting,
+  FundState,
   TaxDisposal,
   TaxSlice,
   TaxYear,
@@ -21,6 +24,24 @@ const allowances: Readonly<Record<Allowance['kind'], string>> = {
   lisa: 'Lifetime ISA',
   jisa: 'Junior ISA',
   dividend: 'Dividend allowance',
+}
+const fundStates: Readonly<Record<FundState, string>> = {
+  entered: 'Recorded',
+  published: 'Published',
+  nil: 'Nil',
+  missing: 'Missing',
+  contradicted: 'Contradicted',
+  not_due: 'Not due yet',
+}
+const fundKinds: Readonly<Record<FundIncomeKind, string>> = {
+  dividend: 'Dividends',
+  interest: 'Interest (over 60% interest-bearing)',
+  other: 'Neither',
+}
+const fundReporting: Readonly<Record<FundReporting, string>> = {
+  yes: 'Yes',
+  no: 'No',
+  unknown: 'Not known',
 }
 const limits: Readonly<Record<BedAndIsa['rows'][number]['limitedBy'], string>> = {
   held: 'all you hold',
@@ -56,6 +77,7 @@ export const texts = {
     summary: 'Summary',
     disposals: 'Disposals',
     pools: 'Pools',
+    funds: 'Funds',
     boxes: 'Boxes',
     whatif: 'What if',
     isa: 'Bed & ISA',
@@ -113,6 +135,60 @@ export const texts = {
     gain: 'Gain',
     exempt: 'exempt',
     all: (count: number) => `All ${count} disposals`,
+  },
+  funds: {
+    empty: 'No offshore fund was held in this year.',
+    about:
+      'Funds outside the UK report income that they do not pay. It is taxed all the same, and raises the cost of their units.',
+    totals: 'Reported and not paid',
+    asDividends: 'as dividends',
+    asInterest: 'as interest',
+    gains: 'Gains that are income',
+    gainsNote: 'tax not computed',
+    states: fundStates,
+    kinds: fundKinds,
+    reporting: fundReporting,
+    notSaid: 'Not said',
+    income: 'Income is taxed as',
+    status: 'Reporting fund',
+    periodEnd: 'Its periods end on',
+    periodHint: 'Day and month, such as 30/06',
+    save: 'Save',
+    saved: (name: string) => `Saved for ${name}.`,
+    columns: {
+      period: 'Period to',
+      state: 'State',
+      units: 'Units',
+      perUnit: 'A unit',
+      distributed: 'Distributed',
+      rate: 'Rate',
+      pounds: 'Pounds',
+      source: 'Source',
+    },
+    assumed: 'assumed',
+    boughtBack: (held: string, back: string) => `${held} held, ${back} bought back`,
+    recorded: 'Your activity',
+    sold: (date: string, quantity: string) => `${quantity} sold on ${date}`,
+    unknownPeriod: 'Period not known',
+    files: {
+      title: 'Reports of issuers, and HMRC’s list of reporting funds',
+      about:
+        'CSV, XLSX or ODS with ISIN, Reporting Period, Currency and Excess of reporting income. They count for you alone.',
+      choose: 'Choose a report',
+      reading: 'Reading the report',
+      rows: (rows: number, funds: number) => `${rows} rows of ${funds} funds`,
+      own: (count: number) => (count === 0 ? 'None of them is yours.' : `Yours (${count}):`),
+      leftOut: (count: number) => `${count} rows are left out:`,
+      leftOutRow: (line: number, reason: string, text: string) =>
+        `Line ${line}: ${reason} (${text})`,
+      use: 'Let it count',
+      drop: 'Discard',
+      forget: 'Forget',
+      forgetLabel: (file: string) => `Forget ${file}`,
+      counted: (file: string) => `${file} counts now.`,
+      forgotten: (file: string) => `${file} is forgotten.`,
+      kinds: { income: 'Reported income', status: 'Reporting funds' },
+    },
   },
   pools: {
     empty: 'No shares are in a pool.',
