@@ -1,12 +1,16 @@
 /** Entries of a ledger and prices for tests of its engine. */
-import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
+import type { AccountKind, ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
 import { unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { DailyPrices } from '../../apps/server/src/modules/portfolio/engine/daily-values.ts'
-import type { Entry } from '../../apps/server/src/modules/portfolio/engine/entry.ts'
+import type { Account, Entry } from '../../apps/server/src/modules/portfolio/engine/entry.ts'
 import { toDay } from '../../apps/server/src/platform/calendar/days.ts'
 import { Decimal, ONE, ZERO } from '../../apps/server/src/platform/decimal.ts'
 
-export const ACCOUNT = { id: 'account', currency: 'GBP' }
+export const ACCOUNT = buildAccount('account')
+
+export function buildAccount(id: string, currency = 'GBP', kind: AccountKind = 'general'): Account {
+  return { id, currency, kind, person_id: 'self' }
+}
 
 let count = 0
 
@@ -30,6 +34,7 @@ export function buildEntry(
     readonly time?: string
     readonly ratio?: number | Decimal
     readonly costShare?: number
+    readonly counterparty?: Entry['counterparty']
   } = {},
 ): Entry {
   const { price, quantity, subject, into, unit = 'GBP' } = values
@@ -61,6 +66,7 @@ export function buildEntry(
     ratio: values.ratio === undefined ? null : new Decimal(values.ratio),
     into: into ?? null,
     costShare: values.costShare === undefined ? null : new Decimal(values.costShare),
+    counterparty: values.counterparty ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 export type { RateOn } from './engine/amounts.ts'
 export type { Entry } from './engine/entry.ts'
 export type { AccountLedger } from './engine/ledger.ts'
+export { pairTransfers, type Side, TRANSFER_DAYS } from './engine/pair-transfers.ts'
 export { positionAt, type Trail } from './engine/replay.ts'
 export type { LoadedLedger } from './ledger/ledger-store.ts'
 export { listPeople } from './ledger/people.ts'

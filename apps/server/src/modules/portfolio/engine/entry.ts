@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
+import type { AccountKind, ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
 import type { Unit } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { Day } from '../../../platform/calendar/days.ts'
@@ -31,12 +31,17 @@ export interface Entry {
   /** The subject that a merger or spin-off leads to. */
   readonly into: string | null
   readonly costShare: Decimal | null
+  /** The other side of a transfer or gift; null where it is not said. */
+  readonly counterparty: 'own' | 'spouse' | 'other' | null
 }
 
 export interface Account {
   readonly id: string
   /** ISO 4217. */
   readonly currency: string
+  readonly kind: AccountKind
+  /** The taxpayer. */
+  readonly person_id: string
 }
 
 /** Within a day events come first and disposals last, so that a day's sale can use its purchases. */

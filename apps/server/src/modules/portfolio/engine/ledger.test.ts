@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT, buildEntry, buildPrices } from '#tests/support/ledger-entries.ts'
+import { ACCOUNT, buildAccount, buildEntry, buildPrices } from '#tests/support/ledger-entries.ts'
 import { toDate, toDay } from '../../../platform/calendar/days.ts'
 import { Decimal, ONE, toText, ZERO } from '../../../platform/decimal.ts'
 import { totalsOfAccount } from './daily-values.ts'
@@ -265,7 +265,7 @@ describe('What a holding shows after any split, consolidation or merger', () => 
 describe('A ledger', () => {
   // @spec 2.35d
   it('after a thousand random edits equals one computed from nothing', () => {
-    const accounts = ['a', 'b'].map((id) => ({ id, currency: 'GBP' }))
+    const accounts = ['a', 'b'].map((id) => buildAccount(id))
     let seed = 7
     const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
     let ledger = changeLedger(EMPTY_LEDGER, { accounts })

@@ -1,6 +1,7 @@
 /** The engine against a second, naive ledger, over random histories. */
 import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
 import { describe, expect, it } from 'vitest'
+import { buildAccount } from '#tests/support/ledger-entries.ts'
 import {
   cashOf,
   holdingsOf,
@@ -23,10 +24,7 @@ const LEDGERS = 2000
 const FIRST = toDay('2022-01-03')
 const DAYS = 60
 const SUBJECTS = ['AAA', 'BBB', 'CCC']
-const ACCOUNTS = [
-  { id: 'home', currency: 'GBP' },
-  { id: 'away', currency: 'USD' },
-]
+const ACCOUNTS = [buildAccount('home'), buildAccount('away', 'USD')]
 
 /** Smooth, never zero, and different for each subject and day. */
 const market: NaiveMarket = {
@@ -237,6 +235,7 @@ function toEntries(rows: readonly NaiveRow[]): Entry[] {
     ratio: decimal(row.ratio),
     into: row.into ?? null,
     costShare: row.kind === 'spin_off' ? decimal(row.costShare) : null,
+    counterparty: null,
   }))
 }
 

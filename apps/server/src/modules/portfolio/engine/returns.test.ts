@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT, buildEntry, buildPrices } from '#tests/support/ledger-entries.ts'
+import { ACCOUNT, buildAccount, buildEntry, buildPrices } from '#tests/support/ledger-entries.ts'
 import { recordingsFolder } from '#tests/support/recordings-folder.ts'
 import { toDate, toDay } from '../../../platform/calendar/days.ts'
 import { addTotals, type DailyPrices, totalsOfAccount } from './daily-values.ts'
@@ -78,7 +78,7 @@ describe('Money that comes and goes on one day', () => {
   })
 
   it('is not counted twice when it moves between accounts', () => {
-    const other = { id: 'other', currency: 'GBP' }
+    const other = buildAccount('other')
     const entries = [
       buildEntry('deposit', '2024-05-02', { amount: 1000 }),
       buildEntry('transfer_out', '2024-05-02', { amount: -1000 }),

@@ -31,6 +31,7 @@ export function toEntry(row: ActivityRow): Entry {
     ratio,
     into: row.into_subject,
     costShare: orNull(row.cost_share),
+    counterparty: row.counterparty,
   }
 }
 

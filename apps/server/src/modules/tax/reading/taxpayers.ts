@@ -4,7 +4,13 @@ import { toDate, todayOf } from '../../../platform/calendar/days.ts'
 import { Decimal } from '../../../platform/decimal.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { memoOf } from '../../../platform/memo-by.ts'
-import { type LoadedLedger, listPeople, loadRates, type RateOn } from '../../portfolio/index.ts'
+import {
+  type LoadedLedger,
+  listPeople,
+  loadRates,
+  type RateOn,
+  TRANSFER_DAYS,
+} from '../../portfolio/index.ts'
 import { computeGroup, mergeResults, type TaxRules } from '../engine/compute-tax.ts'
 import type { TaxResult } from '../engine/results.ts'
 import { groupBySecurity, type TaxEntry } from '../engine/tax-entry.ts'
@@ -15,7 +21,6 @@ import { type FundBook, loadFundBook, parseFundBook } from './fund-book.ts'
 import { type CountedPeriod, listReports, toReportedIncome } from './fund-reports.ts'
 import { statusOf } from './fund-status.ts'
 import { listIncome, type TaxIncome } from './list-income.ts'
-import { TRANSFER_DAYS } from './pair-transfers.ts'
 import type { BondFacts, TaxDeps } from './tax-deps.ts'
 import { type GiftCosts, generalAccounts, type TaxInput, toTaxEntries } from './to-tax-entries.ts'
 

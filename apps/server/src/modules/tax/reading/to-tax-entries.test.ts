@@ -18,19 +18,21 @@ const POUNDS = {
 
 /** Of one taxpayer, in pounds, in a general account unless an entry names another. */
 function read(entries: readonly Entry[], rows: Readonly<Record<string, RowFacts>> = {}) {
-  const own = entries.map((entry) =>
-    entry.accountId === 'account' ? { ...entry, accountId: 'general' } : entry,
-  )
+  const own = entries.map((entry) => ({
+    ...entry,
+    accountId: entry.accountId === 'account' ? 'general' : entry.accountId,
+    counterparty: rows[entry.id]?.counterparty ?? null,
+  }))
   const loaded = {
     accounts: new Map(
       Object.entries(KINDS).map(([id, kind]) => [id, { id, kind, person_id: 'self' }]),
     ),
     rows: new Map(Object.entries(rows)),
     ledger: new Map(
-      Object.keys(KINDS).map((id) => [
+      Object.entries(KINDS).map(([id, kind]) => [
         id,
         {
-          account: { id, currency: 'GBP' },
+          account: { id, currency: 'GBP', kind },
           entries: own.filter(({ accountId }) => accountId === id),
         },
       ]),

@@ -3,7 +3,6 @@ import { ONE, ZERO } from '../../../platform/decimal.ts'
 import type { AccountLedger, Entry, LoadedLedger } from '../../portfolio/index.ts'
 import type { Doubt } from '../engine/results.ts'
 import type { TaxEntry } from '../engine/tax-entry.ts'
-import { pairTransfers, type Side } from './pair-transfers.ts'
 import {
   distributedOn,
   type PoundRates,
@@ -12,6 +11,7 @@ import {
   poundsOfTrade,
   toPounds,
 } from './to-pounds.ts'
+import { listTaxSides, type TaxSide } from './transfer-sides.ts'
 
 export interface TaxInput {
   readonly entries: readonly TaxEntry[]
@@ -49,7 +49,7 @@ export function toTaxEntries(
   isGilt: (subject: string) => boolean,
 ): TaxInput {
   const accounts = generalAccounts(loaded, person)
-  const sides = pairTransfers(accountsOf(loaded, person), loaded)
+  const sides = listTaxSides(accountsOf(loaded, person))
   const exempt = new Set<string>()
   const doubts: Doubt[] = []
   const entries: TaxEntry[] = []
@@ -83,7 +83,7 @@ interface Scene {
   readonly counterparty: 'own' | 'spouse' | 'other' | null
   readonly settledOn: string | null
   /** Of a transfer between the taxpayer's own accounts; null for every other activity. */
-  readonly side: Side | null
+  readonly side: TaxSide | null
   readonly giftCost: TaxEntry['amount']
 }
 

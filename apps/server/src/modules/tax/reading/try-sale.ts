@@ -43,6 +43,7 @@ const PARTS = {
   ratio: null,
   into: null,
   costShare: null,
+  counterparty: null,
   valueAfter: null,
 } as const
 
