@@ -33,6 +33,8 @@ export function buildHoldings(changes: Partial<Holdings> = {}): Holdings {
     value: '1000',
     knownValue: '1000',
     cost: '695',
+    knownCost: '695',
+    costUnknownBecause: null,
     gain: { price: '105', currency: '0', income: '38.5', costs: '-5.95', total: '137.55' },
     today: '5',
     unknownBecause: null,

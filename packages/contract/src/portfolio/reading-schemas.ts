@@ -87,7 +87,12 @@ export const holdingsSchema = z.object({
   value: decimalText.nullable(),
   /** The known part of the value. */
   knownValue: decimalText,
+  /** Null if that of any part is unknown. */
   cost: decimalText.nullable(),
+  /** The known part of the cost. */
+  knownCost: decimalText,
+  /** Which instruments have no known cost or gain, and so are left out; null if all have one. */
+  costUnknownBecause: z.string().nullable(),
   gain: gainSchema,
   /** Gain since the previous close; null for a past day. */
   today: decimalText.nullable(),

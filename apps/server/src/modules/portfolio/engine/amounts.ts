@@ -3,7 +3,8 @@ import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { Day } from '../../../platform/calendar/days.ts'
 import { Decimal, ZERO } from '../../../platform/decimal.ts'
 import type { Entry } from './entry.ts'
-import type { Position } from './position.ts'
+import type { MovedParcel, Position } from './position.ts'
+import type { Transit } from './transit.ts'
 
 /** Pounds for one unit of a currency on a day; null if no rate is known. */
 export type RateOn = (currency: string, day: Day) => Decimal | null
@@ -11,6 +12,8 @@ export type RateOn = (currency: string, day: Day) => Decimal | null
 export interface Context {
   readonly accountCurrency: string
   readonly rateOn: RateOn
+  /** Null for an account alone. */
+  readonly transit: Transit<MovedParcel> | null
 }
 
 /** An amount of the account's currency. */

@@ -49,7 +49,7 @@ function changePositions(entry: Entry, positions: Positions, context: Context): 
       return [[subject, sell(entry, before, context)]]
     case 'transfer_out':
     case 'gift_to_spouse':
-      return [[subject, handOver(entry, before)]]
+      return [[subject, handOver(entry, before, context)]]
     case 'dividend':
     case 'interest':
       return [[subject, earn(entry, before, context)]]

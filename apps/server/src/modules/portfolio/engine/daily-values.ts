@@ -8,6 +8,7 @@ import { type Day, toDay } from '../../../platform/calendar/days.ts'
 import type { RateOn } from './amounts.ts'
 import type { Entry } from './entry.ts'
 import type { AccountLedger, Group } from './ledger.ts'
+import type { Side } from './pair-transfers.ts'
 import type { Trail } from './replay.ts'
 
 /** Prices of one instrument, or an exchange rate: one value a calendar day, carried over weekends. */
@@ -100,8 +101,10 @@ export function totalsOfAccount(
       addInto(totals.value, valuesOf(trail, prices.priceOf(subject), span))
     }
   }
+  const links = [...ledger.groups.values()].flatMap(({ link }) => link ?? [])
+  const sideOf = ({ id }: Entry) => links.find(({ sides }) => sides.has(id))?.sides.get(id)
   for (const entry of ledger.entries) {
-    const pounds = outsideFlow(entry, ledger.account.currency, prices)
+    const pounds = outsideFlow(entry, ledger.account.currency, prices, sideOf)
     addFlow(totals, entry.day, pounds, { isTransfer: entry.kind in SHARES_MOVED })
   }
   const implied = addCash(totals, ledger, prices)
@@ -122,7 +125,7 @@ export function totalsOfHolding(
   for (const entry of group.entries) {
     if (entry.subject === subject) {
       const cash = -inPounds(entry.amount.toNumber(), currency, entry, prices)
-      const pounds = cash + movedShares(entry, subject, prices)
+      const pounds = cash + movedShares(entry, prices, group.link?.sides.get(entry.id))
       addFlow(totals, entry.day, pounds, { isTransfer: entry.kind in SHARES_MOVED })
     }
   }
@@ -157,26 +160,62 @@ const SHARES_MOVED: Readonly<Partial<Record<ActivityKind, 1 | -1>>> = {
 }
 
 /** External flows: deposits, withdrawals, transfers and gifts. */
-function outsideFlow(entry: Entry, currency: string, prices: DailyPrices): number {
-  const { kind, subject } = entry
+function outsideFlow(
+  entry: Entry,
+  currency: string,
+  prices: DailyPrices,
+  sideOf: (entry: Entry) => Side | undefined,
+): number {
+  const { kind } = entry
   const isTransfer = kind in SHARES_MOVED
   if (kind !== 'deposit' && kind !== 'withdrawal' && !isTransfer) return 0
-  const shares = isTransfer && subject !== null ? movedShares(entry, subject, prices) : 0
+  const shares = isTransfer ? movedShares(entry, prices, sideOf(entry)) : 0
   return inPounds(entry.amount.toNumber(), currency, entry, prices) + shares
 }
 
-/** Value of transferred shares at the close of the day, or at the price that the transfer gives. */
-function movedShares(entry: Entry, subject: string, prices: DailyPrices): number {
-  const { kind, quantity, price, day } = entry
+/**
+ * Value of transferred shares: at the price that the transfer gives, as holdings count them, or else at
+ * the close of the day. Both sides of an own transfer count as much, so that moving shares is no flow.
+ */
+function movedShares(entry: Entry, prices: DailyPrices, side: Side | undefined): number {
+  const { kind, quantity, subject } = entry
   const direction = SHARES_MOVED[kind]
-  if (quantity === null || direction === undefined) return 0
-  const series = prices.priceOf(subject)
-  const close = series ? seriesAt(series, day) : Number.NaN
-  const shares = direction * quantity.toNumber()
-  if (!Number.isNaN(close)) return shares * close
-  if (price === null) return Number.NaN
-  const each = price.value.toNumber() / unitsPerMajor(price.unit)
-  return shares * inPounds(each, currencyOf(price.unit), entry, prices)
+  if (subject === null || quantity === null || direction === undefined) return 0
+  const each =
+    side?.kind === 'paired' ? pricePaired(entry, side.with, prices) : priceOf(entry, prices)
+  return direction * quantity.toNumber() * each
+}
+
+/** A departure's close, unless the arrival gives a price; on average where there are several rows. */
+function pricePaired(entry: Entry, others: readonly Entry[], prices: DailyPrices): number {
+  if (entry.kind === 'transfer_in') {
+    return entry.price ? priceOf(entry, prices) : averagePrice(others, prices)
+  }
+  const own = priceOf(entry, prices)
+  if (others.every(({ price }) => price === null)) return own
+  const worth = others.reduce(
+    (sum, other) => sum + sharesOf(other) * (other.price ? priceOf(other, prices) : own),
+    0,
+  )
+  return worth / others.reduce((sum, other) => sum + sharesOf(other), 0)
+}
+
+function averagePrice(entries: readonly Entry[], prices: DailyPrices): number {
+  const worth = entries.reduce((sum, one) => sum + sharesOf(one) * priceOf(one, prices), 0)
+  return worth / entries.reduce((sum, one) => sum + sharesOf(one), 0)
+}
+
+const sharesOf = ({ quantity }: Entry) => quantity?.toNumber() ?? 0
+
+/** Pounds for one share: as stated, or else the close of the day. */
+function priceOf(entry: Entry, prices: DailyPrices): number {
+  const { day, price, subject } = entry
+  if (price !== null) {
+    const each = price.value.toNumber() / unitsPerMajor(price.unit)
+    return inPounds(each, currencyOf(price.unit), entry, prices)
+  }
+  const series = prices.priceOf(subject ?? '')
+  return series ? seriesAt(series, day) : Number.NaN
 }
 
 /** @returns what was paid in without a deposit in the ledger */

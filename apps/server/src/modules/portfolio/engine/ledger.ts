@@ -6,9 +6,12 @@
 import { type CashTrail, followCash } from './account-cash.ts'
 import type { RateOn } from './amounts.ts'
 import { groupByInstrument } from './clusters.ts'
+import { connectTransfers } from './connect-transfers.ts'
 import { type Account, compareEntries, type Entry } from './entry.ts'
-import { type Lot, listLots } from './lots.ts'
+import { keepLast } from './keep-last.ts'
+import { type Lots, listLots } from './lots.ts'
 import { orderByTimes } from './order-by-times.ts'
+import { isOwnTransfer, type Side } from './pair-transfers.ts'
 import { replay, type Trails } from './replay.ts'
 
 /** Linked instruments of one account. */
@@ -19,7 +22,20 @@ export interface Group {
   /** As they are in the account. */
   readonly asStored: readonly Entry[]
   trails(rateOn: RateOn): Trails
-  lots(rateOn: RateOn): ReadonlyMap<string, readonly Lot[]>
+  lots(rateOn: RateOn): Lots
+  /** Null without transfers between own accounts. */
+  readonly link: Link | null
+}
+
+/** Groups of several accounts whose shares move between them. */
+export interface Link {
+  /** The group as it is in its account alone. */
+  readonly raw: Group
+  /** All linked groups, as they are alone. */
+  readonly groups: readonly Group[]
+  /** The other side of each of their own transfers. */
+  readonly sides: ReadonlyMap<string, Side>
+  readonly signature: string
 }
 
 export interface AccountLedger {
@@ -27,6 +43,8 @@ export interface AccountLedger {
   /** In order. */
   readonly entries: readonly Entry[]
   readonly groups: ReadonlyMap<string, Group>
+  /** Shares moved from or to other own accounts. */
+  readonly transfers: readonly Entry[]
   cash(): CashTrail
 }
 
@@ -47,20 +65,28 @@ export function changeLedger(ledger: Ledger, change: LedgerChange): Ledger {
   const next = new Map(ledger)
   for (const account of change.accounts ?? []) {
     const known = next.get(account.id)
-    if (known?.account.currency === account.currency) continue
-    next.set(account.id, toAccountLedger(account, known?.entries ?? [], undefined))
+    if (known && isSameAccount(known.account, account)) continue
+    const isRepriced = known?.account.currency !== account.currency
+    next.set(
+      account.id,
+      toAccountLedger(account, known?.entries ?? [], isRepriced ? undefined : known),
+    )
   }
   for (const id of change.removedAccounts ?? []) next.delete(id)
   const saved = Map.groupBy(change.saved ?? [], ({ accountId }) => accountId)
   const gone = new Set([...(change.removed ?? []), ...(change.saved ?? []).map(({ id }) => id)])
-  if (gone.size === 0) return next
+  if (gone.size === 0) return connectTransfers(next, ledger)
   for (const [id, before] of next) {
     const added = saved.get(id) ?? []
     const kept = before.entries.filter((entry) => !gone.has(entry.id))
     if (added.length === 0 && kept.length === before.entries.length) continue
     next.set(id, toAccountLedger(before.account, merge(kept, added), before))
   }
-  return next
+  return connectTransfers(next, ledger)
+}
+
+function isSameAccount(a: Account, b: Account): boolean {
+  return a.currency === b.currency && a.kind === b.kind && a.person_id === b.person_id
 }
 
 function merge(kept: readonly Entry[], added: readonly Entry[]): readonly Entry[] {
@@ -85,10 +111,12 @@ function toAccountLedger(
   const groups = new Map<string, Group>()
   for (const [key, own] of groupByInstrument(entries)) {
     const known = before?.groups.get(key)
-    groups.set(key, known && isSame(known.asStored, own) ? known : toGroup(account, own))
+    const raw = known?.link?.raw ?? known
+    groups.set(key, raw && isSame(raw.asStored, own) ? raw : toGroup(account, own))
   }
   let cash: CashTrail | undefined
-  return { account, entries, groups, cash: () => (cash ??= followCash(entries)) }
+  const transfers = entries.filter(isOwnTransfer)
+  return { account, entries, groups, transfers, cash: () => (cash ??= followCash(entries)) }
 }
 
 function isSame(a: readonly Entry[], b: readonly Entry[]): boolean {
@@ -103,14 +131,6 @@ function toGroup(account: Account, asStored: readonly Entry[]): Group {
     asStored,
     trails: keepLast((rateOn) => replay(entries, account.currency, rateOn)),
     lots: keepLast((rateOn) => listLots(entries, account.currency, rateOn)),
-  }
-}
-
-/** Keeps the result for the last rates: new rates compute it again. */
-function keepLast<T>(compute: (rateOn: RateOn) => T): (rateOn: RateOn) => T {
-  let last: { rateOn: RateOn; result: T } | undefined
-  return (rateOn) => {
-    if (last?.rateOn !== rateOn) last = { rateOn, result: compute(rateOn) }
-    return last.result
+    link: null,
   }
 }

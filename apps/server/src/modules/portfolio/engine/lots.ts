@@ -2,10 +2,12 @@
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { Decimal, minus, ONE, plus, times, ZERO } from '../../../platform/decimal.ts'
+import { runNow } from '../../../platform/pace.ts'
 import type { RateOn } from './amounts.ts'
 import { isBeyond } from './apply-activity.ts'
-import type { Entry } from './entry.ts'
+import { compareTexts, type Entry } from './entry.ts'
 import { becomes } from './position.ts'
+import type { Transit } from './transit.ts'
 
 export interface Lot {
   readonly date: TradingDate
@@ -13,24 +15,93 @@ export interface Lot {
   readonly cost: Decimal | null
 }
 
+export type Lots = ReadonlyMap<string, readonly Lot[]>
+
 /** Open lots by instrument, oldest first. @param entries in order, without oversells */
-export function listLots(
+export function listLots(entries: readonly Entry[], accountCurrency: string, rateOn: RateOn): Lots {
+  return runNow(lotSteps(entries, accountCurrency, rateOn, null))
+}
+
+/** In steps of one entry. @param transit null to follow this account alone */
+export function* lotSteps(
   entries: readonly Entry[],
   accountCurrency: string,
   rateOn: RateOn,
-): ReadonlyMap<string, readonly Lot[]> {
+  transit: Transit<readonly Lot[]> | null,
+): Generator<undefined, Lots, void> {
   const lots = new Map<string, Lot[]>()
   for (const entry of entries) {
     const { subject } = entry
     if (subject === null) continue
     let own = lots.get(subject)
     if (!own) lots.set(subject, (own = []))
-    const changed = changeLots(entry, own, lots, accountCurrency, rateOn)
+    const changed =
+      (transit && moveLots(entry, own, transit)) ??
+      changeLots(entry, own, lots, accountCurrency, rateOn)
+    yield
     // As the positions, which leave such an activity out.
     if (changed.some(([, list]) => isBeyond(totalOf(list)))) continue
     for (const [held, list] of changed) lots.set(held, list)
   }
   return lots
+}
+
+/** An own transfer: the oldest lots leave, and arrive with their days. Null for everything else. */
+function moveLots(entry: Entry, own: Lot[], transit: Transit<readonly Lot[]>): Changed | null {
+  const { kind, quantity, subject } = entry
+  const side = transit.sideOf(entry)
+  if (side?.kind !== 'paired' || quantity === null || subject === null) return null
+  if (kind === 'transfer_out') {
+    const [gone, left] = divideLots(own, quantity)
+    transit.leave(entry, gone)
+    return [[subject, left]]
+  }
+  if (entry.price !== null) return null
+  const arrived = lotsOf(entry, side.with, transit)
+  if (arrived === null) return null
+  const all = [...own, ...arrived].toSorted((a, b) => compareTexts(a.date, b.date))
+  return [[subject, all]]
+}
+
+/** An arrival's lots: all of its departures, or its part of the one that arrives in several rows. */
+function lotsOf(
+  entry: Entry,
+  departures: readonly Entry[],
+  transit: Transit<readonly Lot[]>,
+): readonly Lot[] | null {
+  const gone: Lot[] = []
+  for (const departure of departures) {
+    const part = transit.departed(departure)
+    if (part === null) return null
+    gone.push(...part)
+  }
+  const [first] = departures
+  const rows = first && transit.sideOf(first)
+  if (rows?.kind !== 'paired') return gone
+  const earlier = rows.with.slice(
+    0,
+    rows.with.findIndex(({ id }) => id === entry.id),
+  )
+  const skipped = earlier.reduce((sum, { quantity }) => sum.plus(quantity ?? ZERO), ZERO)
+  const [, rest] = divideLots(gone, skipped)
+  const [own] = divideLots(rest, entry.quantity ?? ZERO)
+  return own
+}
+
+/** The oldest lots of so many shares, and the others. */
+function divideLots(lots: readonly Lot[], quantity: Decimal): readonly [Lot[], Lot[]] {
+  const others = [...lots]
+  useUp(others, quantity)
+  const [kept] = others
+  const emptied = lots.slice(0, lots.length - others.length)
+  const cut = lots[emptied.length]
+  if (!cut || !kept || kept === cut) return [emptied, others]
+  const part = {
+    ...cut,
+    quantity: cut.quantity.minus(kept.quantity),
+    cost: minus(cut.cost, kept.cost),
+  }
+  return [[...emptied, part], others]
 }
 
 type Changed = readonly (readonly [string, Lot[]])[]
@@ -39,7 +110,7 @@ type Changed = readonly (readonly [string, Lot[]])[]
 function changeLots(
   entry: Entry,
   own: Lot[],
-  lots: ReadonlyMap<string, readonly Lot[]>,
+  lots: Lots,
   accountCurrency: string,
   rateOn: RateOn,
 ): Changed {

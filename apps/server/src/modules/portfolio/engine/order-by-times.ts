@@ -17,7 +17,7 @@ export function orderByTimes(entries: readonly Entry[], accountCurrency: string)
   if (entries.every(({ time }) => time === null)) return entries
   const blocks = [...blocksOf(entries)]
   if (!blocks.some(({ asStored, byTime }) => byTime !== asStored)) return entries
-  const context = { accountCurrency, rateOn: NO_RATES }
+  const context = { accountCurrency, rateOn: NO_RATES, transit: null }
   const ordered: Entry[] = []
   let positions: ReadonlyMap<string, Position> = new Map()
   for (const { asStored, byTime } of blocks) {

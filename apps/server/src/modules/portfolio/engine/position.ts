@@ -20,6 +20,10 @@ export interface Position {
   readonly cost: Decimal | null
   /** Charges paid for the shares held, in pounds. */
   readonly poolCharges: Decimal | null
+  /** Why the cost is not known, where no exchange rate is missing; null otherwise. */
+  readonly costGap: CostGap | null
+  /** Why the gain of sold shares is not known: they had such a cost. */
+  readonly gainGap: CostGap | null
   /** Gains of sold shares, in pounds: from the price, and from the exchange rate. */
   readonly realisedPrice: Decimal | null
   readonly realisedCurrency: Decimal | null
@@ -31,6 +35,16 @@ export interface Position {
   readonly invested: Decimal | null
 }
 
+/** Shares that came without a cost. */
+export interface CostGap {
+  readonly entry: Entry
+  /**
+   * `no_price`: they come from outside; `numbers_differ`: transfers near them have other numbers of
+   * shares; `no_order`: own accounts moved shares to each other before they had them.
+   */
+  readonly why: 'no_price' | 'numbers_differ' | 'no_order'
+}
+
 export const NO_POSITION: Position = {
   quantity: ZERO,
   beyond: null,
@@ -38,6 +52,8 @@ export const NO_POSITION: Position = {
   costLocal: ZERO,
   cost: ZERO,
   poolCharges: ZERO,
+  costGap: null,
+  gainGap: null,
   realisedPrice: ZERO,
   realisedCurrency: ZERO,
   income: ZERO,
@@ -56,6 +72,12 @@ export interface Parcel {
   readonly costLocal: Decimal | null
   readonly cost: Decimal | null
   readonly poolCharges: Decimal | null
+}
+
+/** Shares that go to another account, as they were in the one that they leave. */
+export interface MovedParcel extends Parcel {
+  readonly currency: string | null
+  readonly costGap: CostGap | null
 }
 
 /** Decimal places of a quantity, in the ledger and on the screen. */
@@ -96,6 +118,20 @@ export function shareOfCost(position: Position, share: Decimal): Omit<Parcel, 'q
   }
 }
 
+/** The part of some of the shares that left together. */
+export function shareOfParcel(parcel: MovedParcel, quantity: Decimal): MovedParcel {
+  if (quantity.eq(parcel.quantity)) return parcel
+  const share = quantity.div(parcel.quantity)
+  const { cost, costLocal, poolCharges } = parcel
+  return {
+    ...parcel,
+    quantity,
+    costLocal: times(costLocal, share),
+    cost: times(cost, share),
+    poolCharges: times(poolCharges, share),
+  }
+}
+
 export function takeParcel(position: Position, parcel: Parcel): Position {
   const quantity = position.quantity.minus(parcel.quantity)
   // An emptied pool is known again, whatever its cost was.
@@ -107,6 +143,7 @@ export function takeParcel(position: Position, parcel: Parcel): Position {
       costLocal: ZERO,
       cost: ZERO,
       poolCharges: ZERO,
+      costGap: null,
       currency: null,
     }
   }

@@ -5,7 +5,8 @@ import { runNow } from '../../../platform/pace.ts'
 import type { RateOn } from './amounts.ts'
 import { applyActivity } from './apply-activity.ts'
 import type { Entry } from './entry.ts'
-import { type Changes, NO_POSITION, type Position } from './position.ts'
+import { type Changes, type MovedParcel, NO_POSITION, type Position } from './position.ts'
+import type { Transit } from './transit.ts'
 
 /** States of one instrument, one for each activity that changed it, oldest first. */
 export interface Trail {
@@ -23,13 +24,17 @@ export function replay(entries: readonly Entry[], accountCurrency: string, rateO
   return runNow(replaySteps(entries, accountCurrency, rateOn))
 }
 
-/** In steps of one entry, each with the positions that it changed. */
+/**
+ * In steps of one entry, each with the positions that it changed.
+ * @param transit null to follow this account alone: shares from others then have no cost
+ */
 export function* replaySteps(
   entries: readonly Entry[],
   accountCurrency: string,
   rateOn: RateOn,
+  transit: Transit<MovedParcel> | null = null,
 ): Generator<Changes, Trails, void> {
-  const context = { accountCurrency, rateOn }
+  const context = { accountCurrency, rateOn, transit }
   const positions = new Map<string, Position>()
   const trails = new Map<string, { days: Day[]; positions: Position[] }>()
   for (const entry of entries) {

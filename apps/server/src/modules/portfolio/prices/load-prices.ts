@@ -28,8 +28,22 @@ const needsOf = memoBy((ledger: AccountLedger): Needs => {
       if (one && !currencies.has(one)) currencies.set(one, day)
     }
   }
+  addLinked(ledger, currencies)
   return { subjects, currencies }
 })
+
+/** What shares cost that came from other accounts depends on those accounts' currencies. */
+function addLinked({ groups }: AccountLedger, currencies: Map<string, Day>): void {
+  for (const { link } of groups.values()) {
+    for (const { account, entries } of link?.groups ?? []) {
+      for (const { day, price } of entries) {
+        for (const one of [account.currency, price && currencyOf(price.unit)]) {
+          if (one) currencies.set(one, Math.min(day, currencies.get(one) ?? day))
+        }
+      }
+    }
+  }
+}
 
 export function subjectsOf(ledgers: readonly AccountLedger[]): Map<string, Day> {
   return earliest(ledgers.map((ledger) => needsOf(ledger).subjects))

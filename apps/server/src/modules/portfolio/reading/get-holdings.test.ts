@@ -207,7 +207,8 @@ describe('A holding', () => {
         value: '900',
         gain: { price: null, currency: null, income: '0', costs: '0', total: null },
         gainRatio: null,
-        unknownBecause: 'Gain not known because there is no exchange rate for a day of a purchase.',
+        unknownBecause:
+          'Cost and gain not known because there is no exchange rate for a day of a purchase.',
       },
       whole: { value: '900', cost: null, unknownBecause: null },
     },
@@ -298,5 +299,59 @@ describe('Cash in a foreign account', () => {
       unknownBecause: 'Not known because there is no price in pounds of USD.',
       cash: [{ account_id: 'account', currency: 'USD', amount: '1000', value: null }],
     })
+  })
+})
+
+describe('Shares that were transferred in without a price', () => {
+  const moved = (quantity: number) => [
+    buildEntry('transfer_out', '2026-09-08', { subject: VOD, quantity }),
+    buildEntry('transfer_in', '2026-09-09', { accountId: 'isa', subject: VOD, quantity: 60 }),
+  ]
+  const accounts = { account: 'GBP', isa: 'GBP' }
+  const series = { 'VOD.L': pence, AAPL: dollars, 'USDGBP=X': rates }
+
+  it('have the cost of the account that they left, also in a reading of one account', async () => {
+    const written = { entries: [buyPence, ...moved(60)], accounts, series }
+    const whole = await read(written)
+    expect(whole).toMatchObject({ cost: '205', knownCost: '205', costUnknownBecause: null })
+    expect(whole.holdings[0]).toMatchObject({ cost: '205', gain: { total: '45' } })
+    const one = await read({ ...written, query: { account: 'isa' } })
+    expect(one.holdings[0]).toMatchObject({ cost: '123', unknownBecause: null })
+  })
+
+  it('need the exchange rates of an account in which they were bought', async () => {
+    const saved = [
+      buyDollars,
+      buildEntry('transfer_out', '2026-09-08', { subject: AAPL, quantity: 10 }),
+      buildEntry('transfer_in', '2026-09-09', { accountId: 'isa', subject: AAPL, quantity: 10 }),
+    ]
+    const one = await read({ entries: saved, accounts, series, query: { account: 'isa' } })
+    expect(one.holdings[0]).toMatchObject({ cost: '800', gain: { total: '100' } })
+  })
+
+  it('leave only their own holding without a cost, with the reason and the known sum', async () => {
+    const written = { entries: [buyDollars, buyPence, ...moved(50)], accounts, series }
+    const { cost, costUnknownBecause, holdings, knownCost, value } = await read(written)
+    expect({ cost, knownCost, value }).toEqual({ cost: null, knownCost: '800', value: '1175' })
+    expect(costUnknownBecause).toBe('Cost and gain not known of VOD.L: the reason is with each.')
+    expect(holdings.map(({ cost: own, ticker }) => [ticker, own])).toEqual([
+      ['AAPL', '800'],
+      ['VOD.L', null],
+    ])
+    expect(holdings[1]?.unknownBecause).toBe(
+      'Cost and gain not known because the transfer in of 60 VOD.L on 9 September 2026 has no price, and transfers near it have other numbers of shares. Correct them so that what left is what arrived, or enter the cost for one share as its price in Activities.',
+    )
+  })
+
+  it('are named while their gain is not known, also after they are sold', async () => {
+    const entries = [
+      buildEntry('transfer_in', '2026-09-09', { subject: VOD, quantity: 60 }),
+      buildEntry('sell', '2026-09-10', { subject: VOD, quantity: 60, price: 2 }),
+    ]
+    const { cost, costUnknownBecause, gain } = await read({ entries, series })
+    expect([cost, gain.total]).toEqual(['0', null])
+    expect(costUnknownBecause).toBe(
+      'Gain not known of VOD.L: shares without a known cost were sold or moved.',
+    )
   })
 })

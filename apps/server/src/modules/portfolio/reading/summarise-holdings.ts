@@ -8,7 +8,7 @@ import type { AccountLedger } from '../engine/ledger.ts'
 import type { LoadedPrices } from '../prices/price-book.ts'
 import { allocate } from './allocate.ts'
 import { presentGain, toPounds } from './pound-texts.ts'
-import { becauseOfParts } from './unknown-because.ts'
+import { becauseOfCosts, becauseOfParts } from './unknown-because.ts'
 import type { ValuedHolding } from './value-held.ts'
 import { addGains, NO_GAIN, ratioOf } from './value-position.ts'
 
@@ -58,6 +58,11 @@ export function summariseHoldings(
     value: unknown.length === 0 ? toPounds(known) : null,
     knownValue: toPounds(known),
     cost: toPounds(valued.map(({ cost }) => cost).reduce(plus, ZERO)),
+    knownCost: toPounds(valued.reduce((sum, { cost }) => (cost ? sum.plus(cost) : sum), ZERO)),
+    costUnknownBecause: becauseOfCosts(
+      tickersWithoutCost(valued, 'held'),
+      tickersWithoutCost(valued, 'sold'),
+    ),
     gain: presentGain(gain),
     today: isLive ? toPounds(changes.reduce(plus, ZERO)) : null,
     unknownBecause: unknown.length === 0 ? null : becauseOfParts(unknown),
@@ -75,6 +80,10 @@ export function summariseHoldings(
       nameOf,
     ),
   }
+}
+
+function tickersWithoutCost(valued: readonly ValuedHolding[], kind: 'held' | 'sold'): string[] {
+  return valued.flatMap(({ ticker, withoutCost }) => (withoutCost === kind ? ticker : []))
 }
 
 interface Cash {

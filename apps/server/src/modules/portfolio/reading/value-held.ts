@@ -10,7 +10,13 @@ import type { LoadedPrices } from '../prices/price-book.ts'
 import type { DatedPrice } from '../prices/price-now.ts'
 import type { AccountPart } from './allocate.ts'
 import { presentGain, toPounds } from './pound-texts.ts'
-import { becauseOfPrice, becauseOfQuantity, becauseOfRate } from './unknown-because.ts'
+import {
+  becauseOfCost,
+  becauseOfCosts,
+  becauseOfPrice,
+  becauseOfQuantity,
+  becauseOfRate,
+} from './unknown-because.ts'
 import {
   addGains,
   averageCost,
@@ -35,6 +41,9 @@ export interface ValuedHolding {
   readonly value: Decimal | null
   readonly today: Decimal | null
   readonly cost: Decimal | null
+  readonly ticker: string
+  /** What has no known cost: shares that are held, or only such as were sold; null if all have one. */
+  readonly withoutCost: 'held' | 'sold' | null
   /** Pounds in each account. */
   readonly parts: readonly AccountPart[]
   /** Null for what is no longer held. */
@@ -61,13 +70,19 @@ export function valueHeld(held: Held, scene: Scene): ValuedHolding {
   const gain = each.map((one) => one.gain).reduce(addGains)
   const value = each.map(({ pounds }) => pounds).reduce(plus)
   const cost = bookCost(whole)
-  if (!isHeld(held)) return { gain, value, today: null, cost, parts: [], holding: null }
+  const { ticker } = scene
+  const withoutCost = cost === null ? 'held' : whole.gainGap === null ? null : 'sold'
+  if (!isHeld(held)) {
+    return { gain, value, today: null, cost, ticker, withoutCost, parts: [], holding: null }
+  }
   const today = times(times(whole.quantity, price?.change ?? null), price?.rate ?? null)
   return {
     gain,
     value,
     today,
     cost,
+    ticker,
+    withoutCost,
     parts: parts.map(({ group }, index) => ({
       accountId: group.account.id,
       pounds: each[index]?.pounds ?? null,
@@ -76,7 +91,7 @@ export function valueHeld(held: Held, scene: Scene): ValuedHolding {
   }
 }
 
-interface Sums extends Omit<ValuedHolding, 'parts' | 'holding'> {
+interface Sums extends Pick<ValuedHolding, 'gain' | 'value' | 'today' | 'cost'> {
   readonly each: readonly Valued[]
 }
 
@@ -117,11 +132,16 @@ function explainUnknown(
   cost: Decimal | null,
 ): string | null {
   if (whole.beyond !== null) return becauseOfQuantity(ticker, whole.beyond)
-  if (price === null) return becauseOfPrice(ticker, day, prices.reasonFor(subject))
-  if (price.rate === null) return becauseOfRate(price.unit, day)
-  return cost === null
-    ? 'Gain not known because there is no exchange rate for a day of a purchase.'
-    : null
+  const ofCost = cost === null ? becauseOfCost(ticker, whole.costGap) : null
+  const ofGain = whole.gainGap === null ? null : becauseOfCosts([], [ticker])
+  const ofPrice =
+    price === null
+      ? becauseOfPrice(ticker, day, prices.reasonFor(subject))
+      : price.rate === null
+        ? becauseOfRate(price.unit, day)
+        : null
+  const reasons = [ofPrice, ofCost ?? ofGain].filter((reason) => reason !== null)
+  return reasons.length === 0 ? null : reasons.join(' ')
 }
 
 function listOpenLots({ parts, subject }: Held, { prices }: Scene): NonNullable<Holding['lots']> {

@@ -108,6 +108,8 @@ export function sumPositions(a: Position, b: Position): Position {
     costLocal: hasOne ? plus(a.costLocal, b.costLocal) : null,
     cost: plus(a.cost, b.cost),
     poolCharges: plus(a.poolCharges, b.poolCharges),
+    costGap: a.costGap ?? b.costGap,
+    gainGap: a.gainGap ?? b.gainGap,
     realisedPrice: plus(a.realisedPrice, b.realisedPrice),
     realisedCurrency: plus(a.realisedCurrency, b.realisedCurrency),
     income: plus(a.income, b.income),

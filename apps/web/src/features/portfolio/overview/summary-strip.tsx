@@ -60,6 +60,9 @@ export function SummaryStrip({ holdings, performance, account }: SummaryStripPro
       {holdings.unknownBecause === null ? null : (
         <p className="mt-1.5 text-sm text-warn">{holdings.unknownBecause}</p>
       )}
+      {holdings.costUnknownBecause === null ? null : (
+        <p className="mt-1.5 text-sm text-warn">{holdings.costUnknownBecause}</p>
+      )}
       {returns?.unknownBecause ? (
         <p className="mt-1.5 text-sm text-warn">{returns.unknownBecause}</p>
       ) : null}

@@ -41,7 +41,14 @@ export function merge(
   const moved = addParcel(target, { ...parcel, quantity: becomes(before.quantity, ratio) })
   return [
     [subject, takeParcel(before, parcel)],
-    [into, { ...moved, currency: target.currency ?? before.currency }],
+    [
+      into,
+      {
+        ...moved,
+        currency: target.currency ?? before.currency,
+        costGap: target.costGap ?? before.costGap,
+      },
+    ],
   ]
 }
 
@@ -67,6 +74,7 @@ export function spinOff(entry: Entry, before: Position, positions: Positions): C
       {
         ...addParcel(target, { ...moved, quantity }),
         currency: target.currency ?? before.currency,
+        costGap: target.costGap ?? before.costGap,
       },
     ],
   ]

@@ -38,6 +38,7 @@ export function sell(entry: Entry, before: Position, context: Context): Position
   const charges = inPounds(entry.charges, entry, context)
   return {
     ...takeParcel(before, parcel),
+    gainGap: before.gainGap ?? before.costGap,
     realisedPrice: plus(before.realisedPrice, gain.price),
     realisedCurrency: plus(before.realisedCurrency, gain.currency),
     income: plus(before.income, inPounds(entry.accrued, entry, context)),
