@@ -25,6 +25,8 @@ export interface NaiveRow {
   readonly ratio?: number
   readonly into?: string
   readonly costShare?: number
+  /** The same for the rows of one transfer between own accounts, which keeps its cost. */
+  readonly move?: string
 }
 
 export interface NaiveMarket {
@@ -42,11 +44,15 @@ export interface NaiveHolding {
   income: number
 }
 
-/** Holdings at the end of a day, by account and subject. */
+/**
+ * Holdings at the end of a day, by account and subject.
+ * @param all the rows in which the departures of own transfers are
+ */
 export function holdingsOf(
   rows: readonly NaiveRow[],
   market: NaiveMarket,
   day: number,
+  all = rows,
 ): Map<string, NaiveHolding> {
   const held = new Map<string, NaiveHolding>()
   const of = (account: string, subject: string) => {
@@ -69,14 +75,18 @@ export function holdingsOf(
         own.income -= accrued * rate
         break
       case 'transfer_in':
-      case 'gift_from_spouse':
+      case 'gift_from_spouse': {
+        const left = row.move === undefined ? null : leftBy(row.move, market, all)
         own.quantity += quantity
-        own.cost += quantity * price
+        own.cost += left ? (left.cost * quantity) / left.quantity : quantity * price
+        own.charges += left ? (left.charges * quantity) / left.quantity : 0
         break
+      }
       case 'drip':
         own.quantity += quantity
         own.cost += quantity * price
-        own.income += quantity * price + row.amount * rate
+        own.charges += charges * rate
+        own.income += quantity * price + (row.amount + charges) * rate
         break
       case 'sell':
       case 'transfer_out':
@@ -90,7 +100,7 @@ export function holdingsOf(
       }
       case 'split':
       case 'consolidation':
-        own.quantity *= row.ratio ?? 1
+        own.quantity = row.ratio === undefined ? quantity : own.quantity * row.ratio
         break
       case 'dividend':
         own.income += (row.amount + charges) * rate
@@ -136,6 +146,31 @@ export function holdingsOf(
   return held
 }
 
+/** Everything that a transfer takes along: the departed part of each holding just before. */
+function leftBy(move: string, market: NaiveMarket, all: readonly NaiveRow[]) {
+  const left = { quantity: 0, cost: 0, charges: 0 }
+  for (const [at, row] of all.entries()) {
+    if (row.move !== move || row.kind !== 'transfer_out') continue
+    const before = all.slice(0, at).filter(({ account }) => account === row.account)
+    const held = holdingsOf(before, market, row.day, all).get(`${row.account} ${row.subject}`)
+    const share = (row.quantity ?? 0) / (held?.quantity ?? 0)
+    left.quantity += row.quantity ?? 0
+    left.cost += (held?.cost ?? 0) * share
+    left.charges += (held?.charges ?? 0) * share
+  }
+  return left
+}
+
+/** Pounds for one share that moves: as stated, or at the close of the days on which they left. */
+function movedAt(row: NaiveRow, market: NaiveMarket, rows: readonly NaiveRow[]): number {
+  if (row.move === undefined) return row.price ?? 0
+  const close = ({ day, subject }: NaiveRow) => market.price(subject ?? '', day)
+  if (row.kind === 'transfer_out') return close(row)
+  const left = rows.filter(({ kind, move }) => kind === 'transfer_out' && move === row.move)
+  const sum = (of: (row: NaiveRow) => number) => left.reduce((total, one) => total + of(one), 0)
+  return sum((one) => (one.quantity ?? 0) * close(one)) / sum(({ quantity = 0 }) => quantity)
+}
+
 /** Cash by account at the end of a day, in its currency. */
 export function cashOf(rows: readonly NaiveRow[], day: number): Map<string, number> {
   const cash = new Map<string, number>()
@@ -158,12 +193,17 @@ export function valueOf(rows: readonly NaiveRow[], market: NaiveMarket, day: num
   return value
 }
 
-/** Pounds paid in less taken out on a day; transferred shares at the day's price. */
-export function flowOf(rows: readonly NaiveRow[], market: NaiveMarket, day: number): number {
+/** Pounds paid in less taken out on a day. @param all the rows with both sides of own transfers */
+export function flowOf(
+  rows: readonly NaiveRow[],
+  market: NaiveMarket,
+  day: number,
+  all = rows,
+): number {
   let flow = 0
   for (const row of rows) {
     if (row.day !== day) continue
-    const shares = (row.quantity ?? 0) * market.price(row.subject ?? '', day)
+    const shares = row.subject === undefined ? 0 : (row.quantity ?? 0) * movedAt(row, market, all)
     if (row.kind === 'deposit' || row.kind === 'withdrawal') {
       flow += row.amount * market.rate(row.currency, day)
     }
@@ -181,6 +221,7 @@ function inflowOf(rows: readonly NaiveRow[], market: NaiveMarket, day: number): 
     own.filter((row) => !isCash(row)),
     market,
     day,
+    rows,
   )
   const paid = own.filter(isCash).map((row) => Math.max(0, flowOf([row], market, day)))
   return Math.max(0, moved) + paid.reduce((sum, one) => sum + one, 0)

@@ -115,11 +115,85 @@ function randomRows(seed: number): NaiveRow[] {
   for (let count = 4 + Math.floor(random() * 24); count > 0; count--) {
     const { id: account, currency } = pick(ACCOUNTS)
     const day = FIRST + 1 + Math.floor(random() * (DAYS - 2))
-    const row = randomRow(random, pick, { account, currency, day })
-    const next = row ? inOrder([...rows, row]) : rows
-    if (row && isPossible(next)) rows.splice(0, rows.length, ...next)
+    const where = { account, currency, day }
+    const chance = random()
+    const row = chance < 0.8 ? randomRow(random, pick, where) : null
+    const more =
+      chance < 0.8
+        ? row && [row]
+        : chance < 0.93
+          ? randomMove(random, pick, where, `${seed} ${count}`)
+          : randomPayout(random, pick, where, rows)
+    const next = more ? inOrder([...rows, ...more]) : rows
+    if (more && isPossible(next)) rows.splice(0, rows.length, ...next)
   }
   return rows
+}
+
+type Choose = <T>(values: readonly T[]) => T
+type Where = Pick<NaiveRow, 'account' | 'currency' | 'day'>
+
+/** Shares that leave one account in one row or two, and arrive in another in one to three. */
+function randomMove(random: () => number, pick: Choose, where: Where, move: string): NaiveRow[] {
+  const subject = pick(SUBJECTS)
+  const hundredths = 300 + Math.floor(random() * 3000)
+  const to = pick(ACCOUNTS.filter(({ id }) => id !== where.account))
+  const from = ACCOUNTS.find(({ id }) => id !== where.account && id !== to.id)
+  const base = { subject, move, amount: 0 }
+  const departure = { ...where, ...base, kind: 'transfer_out' as const }
+  const late = where.account < to.id && random() < 0.4 ? 0 : 1 + Math.floor(random() * 6)
+  const arrival = {
+    ...base,
+    account: to.id,
+    currency: to.currency,
+    kind: 'transfer_in' as const,
+    day: Math.min(where.day + late, FIRST + DAYS - 1),
+  }
+  const first = Math.floor(hundredths * (0.2 + random() / 2))
+  if (random() < 0.3 && from && late > 0) {
+    const other = { ...departure, account: from.id, currency: from.currency }
+    return [
+      { ...departure, quantity: first / 100 },
+      { ...other, quantity: (hundredths - first) / 100 },
+      { ...arrival, quantity: hundredths / 100 },
+    ]
+  }
+  const second = Math.floor((hundredths - first) / 2)
+  const parts = pick([
+    [hundredths],
+    [first, hundredths - first],
+    [first, second, hundredths - first - second],
+  ])
+  return [
+    { ...departure, quantity: hundredths / 100 },
+    ...parts.map((part) => ({ ...arrival, quantity: part / 100 })),
+  ]
+}
+
+/** A consolidation whose fraction is paid out: as capital with a stated number of shares, or sold. */
+function randomPayout(
+  random: () => number,
+  pick: Choose,
+  where: Where,
+  rows: readonly NaiveRow[],
+): NaiveRow[] | null {
+  const subject = pick(SUBJECTS)
+  const before = rows.filter(({ day }) => day < where.day)
+  const held = holdingsOf(before, market, where.day).get(`${where.account} ${subject}`)
+  const after = Math.floor((held?.quantity ?? 0) * 0.1)
+  if (after < 1 || rows.some((row) => row.subject === subject && row.day === where.day)) return null
+  const paid = Math.round(random() * 900) / 100
+  const event = { ...where, subject, kind: 'consolidation' as const, amount: 0 }
+  if (random() < 0.5) {
+    const payout = { ...where, subject, kind: 'return_of_capital' as const, amount: paid }
+    return [{ ...event, quantity: after }, payout]
+  }
+  const fraction = Number(((held?.quantity ?? 0) * 0.1 - after).toFixed(6))
+  if (fraction <= 0) return null
+  return [
+    { ...event, ratio: 0.1 },
+    { ...where, subject, kind: 'sell', quantity: fraction, amount: paid },
+  ]
 }
 
 /** Times decide on a day on which every trade of an instrument has one. */
@@ -134,6 +208,7 @@ function inOrder(rows: readonly NaiveRow[]): NaiveRow[] {
     return `1 ${row.time ?? ''}`
   }
   return rows
+    .toSorted((a, b) => (a.time ?? '').localeCompare(b.time ?? ''))
     .toSorted((a, b) => a.day - b.day || rankOf(a) - rankOf(b))
     .toSorted(
       (a, b) => a.day - b.day || (stepOf(a) < stepOf(b) ? -1 : stepOf(a) > stepOf(b) ? 1 : 0),
@@ -184,8 +259,13 @@ function randomRow(
     case 'transfer_out':
     case 'gift_to_spouse':
     case 'gift_from_spouse':
-    case 'drip':
       return { ...place, kind, subject, quantity, price, amount: 0 }
+    case 'drip': {
+      // What is left of the dividend is paid in cash.
+      const left = random() < 0.3 ? Math.round(random() * 300) / 100 : 0
+      const paid = random() < 0.3 ? charges : 0
+      return { ...place, kind, subject, quantity, price, charges: paid, amount: left }
+    }
     case 'dividend':
     case 'return_of_capital':
     case 'equalisation':
@@ -211,7 +291,8 @@ function isPossible(rows: readonly NaiveRow[]): boolean {
       return true
     }
     const held = holdingsOf(rows.slice(0, at), market, row.day).get(`${row.account} ${row.subject}`)
-    return (held?.quantity ?? 0) > (row.quantity ?? 0) + 1e-6
+    const needed = rankOf(row) === 3 ? (row.quantity ?? 0) : 0
+    return (held?.quantity ?? 0) > needed + 1e-6
   })
 }
 
@@ -235,7 +316,7 @@ function toEntries(rows: readonly NaiveRow[]): Entry[] {
     ratio: decimal(row.ratio),
     into: row.into ?? null,
     costShare: row.kind === 'spin_off' ? decimal(row.costShare) : null,
-    counterparty: null,
+    counterparty: row.move === undefined ? 'other' : 'own',
   }))
 }
 
@@ -273,10 +354,14 @@ describe('A random ledger', () => {
     const last = FIRST + DAYS - 1
     const seen = new Set<ActivityKind>()
     let kinds = 0
+    const moves = new Map<number, number>()
     for (let seed = 1; seed <= LEDGERS; seed++) {
       const rows = randomRows(seed)
       for (const { kind } of rows) seen.add(kind)
       kinds += rows.length
+      for (const own of Map.groupBy(rows, ({ move }) => move ?? '').entries()) {
+        if (own[0] !== '') moves.set(own[1].length, (moves.get(own[1].length) ?? 0) + 1)
+      }
       const { cash, held, open, returns } = compute(rows, last)
       for (const [key, one] of holdingsOf(rows, market, last)) {
         const wanted = [one.quantity, one.cost, one.charges, one.income].map(close)
@@ -293,5 +378,6 @@ describe('A random ledger', () => {
     }
     expect(seen.size).toBe(new Set(KINDS).size)
     expect(kinds).toBeGreaterThan(10 * LEDGERS)
+    for (const count of [2, 3, 4]) expect(moves.get(count)).toBeGreaterThan(LEDGERS / 50)
   })
 })
