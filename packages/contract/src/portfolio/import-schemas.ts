@@ -41,6 +41,8 @@ export const importRowSchema = z.object({
   cells: z.array(z.object({ column: z.string(), value: z.string() })),
   /** Null for a row that was not understood. */
   activity: draftSchema.nullable(),
+  /** Where a file of several accounts puts the row; null for the import's account. */
+  account: z.object({ id: z.string(), name: z.string() }).nullable(),
   /**
    * The instrument that the row asks for; null if it asks for none. Rows with the same key get the
    * same answer.

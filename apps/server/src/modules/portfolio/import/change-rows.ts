@@ -9,6 +9,7 @@ import { restatementOf } from './cash.ts'
 import { checkRows } from './check-rows.ts'
 import { REFUSALS } from './claim-import.ts'
 import { confirmRow } from './doubt-rows.ts'
+import { loadAccountFinder } from './file-accounts.ts'
 import type { ImportDeps } from './import-deps.ts'
 import {
   countsOf,
@@ -61,6 +62,7 @@ export function answerRow(
       account,
       names,
       earlier: { loaded, rows },
+      findAccount: await loadAccountFinder(deps, loaded, account, rows),
     })
     const answered = new Map(resolved.map((one) => [one.row, one]))
     return rows.map((one) => answered.get(one.row) ?? one)
@@ -91,6 +93,7 @@ export function chooseRow(
       account,
       names,
       earlier: { loaded, rows },
+      findAccount: await loadAccountFinder(deps, loaded, account, rows),
     })
     const answered = new Map(resolved.map((one) => [one.row, one]))
     return rows.map((one) => answered.get(one.row) ?? one)
@@ -147,9 +150,11 @@ export function addSplits(
     let last = rows.reduce((highest, one) => Math.max(highest, one.row), 0)
     const added: ResolvedRow[] = []
     for (const { date, ratio, ticker } of splits) {
-      const body = { account_id: account.id, date, ticker, ...restatementOf(ratio) }
-      const content = await checkActivity(deps, account, body)
-      added.push({ ...ADDED, row: ++last, content })
+      const place = row.account ?? account
+      const body = { account_id: place.id, date, ticker, ...restatementOf(ratio) }
+      const content = await checkActivity(deps, place, body)
+      const own = row.account ? { account: row.account } : {}
+      added.push({ ...ADDED, ...own, row: ++last, content })
     }
     return [...rows, ...added]
   })

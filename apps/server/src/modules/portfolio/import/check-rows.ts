@@ -11,6 +11,7 @@ import { type LoadingDeps, symbolOf } from '../prices/load-prices.ts'
 import type { AccountRow } from '../tables.ts'
 import { restatementOf } from './cash.ts'
 import { doubtRows, type WitnessDeps } from './doubt-rows.ts'
+import { groupByAccount } from './file-accounts.ts'
 import { markRows, toTrialEntry } from './mark-rows.ts'
 import type { ResolvedRow, RowSplit } from './resolve-rows.ts'
 
@@ -19,8 +20,26 @@ const MAX_SUBJECTS = 20
 /** Quantities do not depend on exchange rates. */
 const NO_RATES = () => null
 
-/** In the file's order. */
+/** In the file's order. @param account of rows that name none */
 export async function checkRows(
+  deps: WitnessDeps,
+  loaded: LoadedLedger,
+  account: AccountRow,
+  rows: readonly ResolvedRow[],
+): Promise<ResolvedRow[]> {
+  if (rows.every((row) => row.account === undefined)) {
+    return checkRowsOf(deps, loaded, account, rows)
+  }
+  const checked: ResolvedRow[] = []
+  for (const own of groupByAccount(rows, account).values()) {
+    // A new account is not in the ledger yet.
+    const ledger = changeLedger(loaded.ledger, { accounts: [own.account] })
+    checked.push(...(await checkRowsOf(deps, { ...loaded, ledger }, own.account, own.rows)))
+  }
+  return checked.toSorted((a, b) => a.row - b.row)
+}
+
+async function checkRowsOf(
   deps: WitnessDeps,
   loaded: LoadedLedger,
   account: AccountRow,

@@ -18,6 +18,7 @@ import { findOversell } from '../ledger/require-coverage.ts'
 import type { ActivityRow } from '../tables.ts'
 import { checkRows } from './check-rows.ts'
 import { claimImport, type ImportClaim, REFUSALS } from './claim-import.ts'
+import { createRowAccounts } from './file-accounts.ts'
 import type { ImportDeps } from './import-deps.ts'
 import {
   countsOf,
@@ -66,6 +67,7 @@ async function storeRows(
     const { rows, added } = written
     return async (trx, version) => {
       const counts = writeCounts(rows, countsOf(claim.record).stored + added)
+      await createRowAccounts(trx, loaded, rows)
       await claim.publish(trx, { version, counts })
       if (!claim.isFirst) await publishPending(trx, id, version)
       return { id, status: 'committed', changed: added }
@@ -116,10 +118,10 @@ async function writeRows(
     if (chunk.length > 0) await claim.write((trx) => insert(trx, chunk))
     await pace()
   }
-  for (const { content, isAdded, row, status } of oldestFirst(rows)) {
+  for (const { account: own, content, isAdded, row, status } of oldestFirst(rows)) {
     if (content === null || status !== 'new') continue
     waiting.push({
-      ...toActivityRow(content, account, {
+      ...toActivityRow(content, own ?? account, {
         id: idOf(record, before + added),
         order: now + added,
       }),

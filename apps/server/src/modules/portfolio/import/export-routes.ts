@@ -1,5 +1,4 @@
 import { files } from '@leadenhall/contract/portfolio/files.ts'
-import type { Activity } from '@leadenhall/contract/portfolio/index.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -10,6 +9,9 @@ import { serveFile } from '../../../platform/http/serve-file.ts'
 import { toPacedStream } from '../../../platform/pace.ts'
 import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import { listEveryActivity } from '../ledger/list-activities.ts'
+import { readPeople } from '../ledger/people.ts'
+import type { PresentedContent } from '../ledger/present-activity.ts'
+import type { AccountRow } from '../tables.ts'
 import { OWN_COLUMNS, OWN_FORMAT, type OwnRow } from './parsers/own-export.ts'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
@@ -30,8 +32,12 @@ export function registerExportRoutes(http: FastifyInstance, deps: LedgerDeps): v
         const { account } = request.query as z.output<typeof querySchema>
         const activities = await listEveryActivity(deps, userId, account)
         const { accounts } = await deps.ledgers.load(userId)
-        const nameOf = (id: string) => accounts.get(id)?.name ?? null
-        const rows = activities.map((one) => toOwnRow(one, nameOf(one.account_id)))
+        const people = await readPeople(deps.db, userId)
+        const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? null
+        const rows = activities.map((one) => {
+          const account = accounts.get(one.account_id)
+          return toOwnRow(one, account, account ? nameOf(account.person_id) : null)
+        })
         const day = toTradingDate(deps.clock.now(), 'Europe/London')
         return {
           name: `PORTFOLIO_${day}.${kind}`,
@@ -42,9 +48,16 @@ export function registerExportRoutes(http: FastifyInstance, deps: LedgerDeps): v
   }
 }
 
-function toOwnRow(one: Activity, account: string | null): OwnRow {
+export function toOwnRow(
+  one: PresentedContent,
+  account: AccountRow | undefined,
+  taxpayer: string | null,
+): OwnRow {
   return {
-    account,
+    account: account?.name ?? null,
+    account_kind: account?.kind ?? null,
+    provider: account?.provider ?? null,
+    taxpayer,
     kind: one.kind,
     date: one.date,
     time: one.time,
@@ -68,7 +81,7 @@ function toOwnRow(one: Activity, account: string | null): OwnRow {
   }
 }
 
-function* toCsvParts(rows: readonly OwnRow[]): Generator<string> {
+export function* toCsvParts(rows: readonly OwnRow[]): Generator<string> {
   yield toCsv([[...OWN_COLUMNS]])
   for (let start = 0; start < rows.length; start += ROWS_PER_PART) {
     const part = rows.slice(start, start + ROWS_PER_PART)
@@ -77,7 +90,7 @@ function* toCsvParts(rows: readonly OwnRow[]): Generator<string> {
   }
 }
 
-function* toJsonParts(rows: readonly OwnRow[]): Generator<string> {
+export function* toJsonParts(rows: readonly OwnRow[]): Generator<string> {
   yield `{"format":"${OWN_FORMAT}","activities":[`
   for (let start = 0; start < rows.length; start += ROWS_PER_PART) {
     const part = rows.slice(start, start + ROWS_PER_PART)

@@ -1,5 +1,6 @@
 /** Parsers of broker files, and the activities they make of rows. */
 import type { ActivityKind, Charges } from '@leadenhall/contract/portfolio/index.ts'
+import type { FileAccount } from './file-accounts.ts'
 import type { Notation } from './notation.ts'
 import type { ShownCell } from './row.ts'
 import type { SourceFile } from './source-file.ts'
@@ -36,6 +37,8 @@ export interface RawActivity {
   readonly costShare?: string | undefined
   readonly counterparty?: 'own' | 'spouse' | 'other' | undefined
   readonly note?: string | undefined
+  /** Of a file of several accounts. */
+  readonly account?: FileAccount | undefined
   /** Stored once already: what it left open was answered then. */
   readonly isChecked?: true
 }

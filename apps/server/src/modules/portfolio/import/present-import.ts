@@ -62,10 +62,12 @@ function presentRow({ currency, record, universe }: Presenting, row: ResolvedRow
     is_skipped: skipped !== undefined,
     splits: splits.map((split) => ({
       ...split,
-      account_id: record.account_id,
+      account_id: row.account?.id ?? record.account_id,
       name: universe.resolve(split.ticker)?.listing.name ?? null,
     })),
-    activity: row.content && presentContent(universe, row.content, currency),
+    activity:
+      row.content && presentContent(universe, row.content, row.account?.currency ?? currency),
+    account: row.account ? { id: row.account.id, name: row.account.name } : null,
     candidates: (row.candidates ?? []).flatMap((ticker) => {
       const listing = universe.resolve(ticker)?.listing
       return listing ? [{ ticker, name: listing.name, currency: listing.currency }] : []

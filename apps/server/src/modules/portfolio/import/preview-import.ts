@@ -7,6 +7,7 @@ import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import type { LoadedLedger } from '../ledger/ledger-store.ts'
 import type { AccountRow } from '../tables.ts'
 import { checkRows } from './check-rows.ts'
+import { loadAccountFinder } from './file-accounts.ts'
 import type { ImportDeps } from './import-deps.ts'
 import {
   getImportRecord,
@@ -83,12 +84,14 @@ async function readUpload(
   const mappings = await listMappings(db, userId)
   const names = await listNames(db, userId)
   const { currency } = account
+  const findAccount = await loadAccountFinder(deps, loaded, account, [])
   return parseFile({ bytes, currency, mapping, mappings }, async ({ head, batches }) => {
     const { broker, columns, header, notation } = head
     const resolved = await resolveRows(deps, batches, {
       account,
       names,
       earlier: { loaded, rows: [] },
+      findAccount,
     })
     if (resolved.length === 0) throw invalid('file', 'The file has a header and no rows below it.')
     if (mapping && header) await keepMapping(deps, userId, header, mapping)

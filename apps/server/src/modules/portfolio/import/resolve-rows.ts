@@ -21,6 +21,7 @@ import { type ActivityContent, checkActivity } from '../ledger/check-activity.ts
 import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import { unexplainedOf } from '../ledger/likely-amount.ts'
 import type { AccountRow } from '../tables.ts'
+import { type AccountFinder, askForAccount, type RowAccount } from './file-accounts.ts'
 import {
   contradictionKey,
   findRowInstrument,
@@ -47,6 +48,8 @@ export interface ResolvedRow {
   /** Why the instrument is asked for although the row names it. */
   readonly contradiction?: string
   readonly content: ActivityContent | null
+  /** Where it is not the import's. */
+  readonly account?: RowAccount
   /** Tickers of listings that the row may mean; absent for a row whose instrument is clear. */
   readonly candidates?: readonly string[]
   /** The question that the row asks, with its answers; absent once it is answered. */
@@ -80,6 +83,8 @@ export interface ResolveOptions {
   readonly names: ReadonlyMap<string, string>
   /** Activities that the account has, and other rows of the file. */
   readonly earlier: EarlierHoldings
+  /** For files that name their accounts. */
+  readonly findAccount: AccountFinder
 }
 
 export async function resolveRows(
@@ -141,19 +146,30 @@ interface HeldOption {
 async function resolveRow(
   deps: Deps,
   read: ReadRow,
-  { account, isHeld, names }: ResolveOptions & HeldOption,
+  options: ResolveOptions & HeldOption,
 ): Promise<ResolvedRow | typeof LATER> {
-  const base = { row: read.row, cells: read.cells, column: null, asked: null, content: null }
-  if ('ignored' in read) return { ...base, status: 'ignored', reason: read.ignored }
+  const { isHeld, names } = options
+  const bare = { row: read.row, cells: read.cells, column: null, asked: null, content: null }
+  if ('ignored' in read) return { ...bare, status: 'ignored', reason: read.ignored }
   if ('needsYou' in read) {
-    return { ...base, status: 'needs_you', reason: read.needsYou, column: read.column ?? null }
+    return { ...bare, status: 'needs_you', reason: read.needsYou, column: read.column ?? null }
   }
   if ('choice' in read) {
     const { choice } = read
-    return { ...base, status: 'needs_you', reason: choice.question, column: choice.column, choice }
+    return { ...bare, status: 'needs_you', reason: choice.question, column: choice.column, choice }
   }
   const { activity } = read
   const { isChecked = false } = activity
+  const place = activity.account ? options.findAccount(activity.account) : { ...options, own: null }
+  if (activity.account && 'question' in place) {
+    const asked = askForAccount(activity, activity.account, place)
+    const column = 'account'
+    return typeof asked === 'string'
+      ? { ...bare, status: 'needs_you', reason: asked, column }
+      : { ...bare, status: 'needs_you', reason: asked.question, column, choice: asked }
+  }
+  const { account, own } = 'account' in place ? place : { ...options, own: null }
+  const base = own ? { ...bare, account: own } : bare
   const needsYou = (reason: string, column: string | null = null): ResolvedRow => ({
     ...base,
     status: 'needs_you',

@@ -96,7 +96,7 @@ export async function requirePersonField(db: Db, userId: string, id: string): Pr
 }
 
 /** The first, then by name. */
-async function readPeople(db: Db, userId: string): Promise<readonly PeopleRow[]> {
+export async function readPeople(db: Db, userId: string): Promise<readonly PeopleRow[]> {
   const rows = await db
     .selectFrom('portfolio_people')
     .selectAll()

@@ -27,7 +27,7 @@ export function presentActivity(
 }
 
 /** Fields of an activity, stored or not. */
-type PresentedContent = Omit<
+export type PresentedContent = Omit<
   Activity,
   'id' | 'account_id' | 'source' | 'revision' | 'is_removed' | 'created_at'
 >

@@ -88,9 +88,6 @@ function requireEither(body: ActivityBody): void {
   if (kind === 'spin_off' && body.cost_share === undefined) {
     throw invalid('cost_share', 'Enter the part of the cost that moves, such as 0.25; 0 for none.')
   }
-  if (kind === 'spin_off' && body.cost_share === undefined) {
-    throw invalid('cost_share', 'Enter the part of the cost that moves, such as 0.25; 0 for none.')
-  }
   if (kind !== 'transfer_in' && kind !== 'transfer_out') return
   if (FIELD_OF.instrument(body) !== null && quantity === undefined) {
     throw invalid('quantity', 'Enter the number of shares.')

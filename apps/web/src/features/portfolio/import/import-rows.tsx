@@ -133,8 +133,8 @@ function columnsFor(changes: ReasonChanges): Column<ImportRow>[] {
     {
       id: 'activity',
       header: t.activity,
-      cell: ({ activity }) => (activity ? describe(activity) : ''),
-      value: ({ activity }) => activity && describe(activity),
+      cell: (row) => describe(row) ?? '',
+      value: describe,
       className: 'max-sm:min-w-28 max-sm:whitespace-normal',
     },
     {
@@ -157,7 +157,8 @@ function columnsFor(changes: ReasonChanges): Column<ImportRow>[] {
   ]
 }
 
-function describe(activity: NonNullable<ImportRow['activity']>): string {
+function describe({ account, activity }: ImportRow): string | null {
+  if (activity === null) return null
   const { amount, currency, date, kind, price, quantity, ticker } = activity
   return [
     formatDate(date),
@@ -166,6 +167,7 @@ function describe(activity: NonNullable<ImportRow['activity']>): string {
     ticker,
     price === null ? null : `@ ${formatLevel(Number(price.value), price.unit, 'share')}`,
     Number(amount) === 0 ? null : formatMoney(amount, currency),
+    account && `· ${account.name}`,
   ]
     .filter(Boolean)
     .join(' ')

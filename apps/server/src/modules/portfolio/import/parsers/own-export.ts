@@ -1,5 +1,5 @@
 /** Our own exports, as CSV and JSON: what goes out comes in again as the same ledger. */
-import { ACTIVITY_KINDS } from '@leadenhall/contract/portfolio/index.ts'
+import { ACCOUNT_KINDS, ACTIVITY_KINDS } from '@leadenhall/contract/portfolio/index.ts'
 import { z } from 'zod'
 import { PLAIN_NOTATION } from '../notation.ts'
 import type { Parser, RawActivity, ReadRow } from '../parser.ts'
@@ -32,15 +32,19 @@ export const OWN_COLUMNS = [
   'counterparty',
   'note',
   'accrued',
+  'account_kind',
+  'provider',
+  'taxpayer',
 ] as const
-/** Exports of earlier releases lack the last. */
-const FIRST_COLUMNS = OWN_COLUMNS.filter((name) => name !== 'accrued')
+/** Exports of earlier releases lack these. */
+const LATER_COLUMNS: readonly string[] = ['accrued', 'account_kind', 'provider', 'taxpayer']
+const FIRST_COLUMNS = OWN_COLUMNS.filter((name) => !LATER_COLUMNS.includes(name))
 type OwnColumn = (typeof OWN_COLUMNS)[number]
 export type OwnRow = Readonly<Record<OwnColumn, string | null>>
 
 export const OWN_FORMAT = 'leadenhall-portfolio'
 const columnSchema = (name: OwnColumn) =>
-  name === 'accrued' ? z.string().nullable().default(null) : z.string().nullable()
+  LATER_COLUMNS.includes(name) ? z.string().nullable().default(null) : z.string().nullable()
 const rowSchema = z.object(
   Object.fromEntries(OWN_COLUMNS.map((name) => [name, columnSchema(name)])) as Record<
     OwnColumn,
@@ -49,6 +53,7 @@ const rowSchema = z.object(
 )
 const exportSchema = z.object({ format: z.literal(OWN_FORMAT), activities: z.array(rowSchema) })
 const kindSchema = z.enum(ACTIVITY_KINDS)
+const accountKindSchema = z.enum(ACCOUNT_KINDS).nullable().catch(null)
 const counterpartySchema = z.enum(['own', 'spouse', 'other']).optional().catch(undefined)
 
 export const ownExport: Parser = {
@@ -61,13 +66,22 @@ export const ownExport: Parser = {
 }
 
 function* readRows(file: SourceFile): Generator<ReadRow> {
+  const isOnly = hasOneAccount(file)
   for (const { row, line } of ownRows(file)) {
     const cells = toShown(OWN_COLUMNS.map((column) => ({ column, value: row[column] })))
     const kind = kindSchema.safeParse(row.kind)
     if (!kind.success) {
       yield { row: line, cells, needsYou: 'The kind is not known.', column: 'kind' }
-    } else yield { row: line, cells, activity: toActivity(row, kind.data) }
+    } else yield { row: line, cells, activity: toActivity(row, kind.data, isOnly) }
   }
+}
+
+function hasOneAccount(file: SourceFile): boolean {
+  const [first] = ownRows(file)
+  for (const { row } of ownRows(file)) {
+    if (row.account !== first?.row.account || row.currency !== first.row.currency) return false
+  }
+  return true
 }
 
 function* ownRows(file: SourceFile): Generator<{ readonly row: OwnRow; readonly line: number }> {
@@ -83,13 +97,26 @@ function* ownRows(file: SourceFile): Generator<{ readonly row: OwnRow; readonly 
   }
 }
 
-function toActivity(row: OwnRow, kind: RawActivity['kind']): RawActivity {
+function toActivity(row: OwnRow, kind: RawActivity['kind'], isOnly: boolean): RawActivity {
   const of = (name: OwnColumn) => {
     const text = unquote(row[name])
     return text === null ? undefined : text
   }
+  const [account, currency] = [of('account'), of('currency')]
   return {
     isChecked: true,
+    ...(account !== undefined && currency !== undefined
+      ? {
+          account: {
+            name: account,
+            currency,
+            kind: accountKindSchema.parse(row.account_kind),
+            provider: of('provider') ?? '',
+            taxpayer: of('taxpayer') ?? null,
+            isOnly,
+          },
+        }
+      : {}),
     kind,
     date: of('date') ?? '',
     time: of('time'),

@@ -8,6 +8,7 @@ export function buildImportRow(row: number, changes: Partial<ImportRow> = {}): I
     column: null,
     cells: [],
     activity: null,
+    account: null,
     instrument: null,
     choice: null,
     is_skipped: false,
