@@ -23,6 +23,7 @@ test('an account is created, and a file is imported, reviewed and reverted', {
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.locator('input[type=file]').setInputFiles(FILE)
   await expect(page.getByText('recognised as Hargreaves Lansdown')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, the costs of the trade' }).first().click()
   await expect(page.getByText(/Buy 2,000 VOD\.L @ 69\.50p/)).toBeVisible()
   await expect(page.getByText('Decimal point, day first, prices in pence')).toBeVisible()
   await page.setViewportSize(PHONE)

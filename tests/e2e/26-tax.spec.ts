@@ -23,6 +23,7 @@ test('a file becomes a tax year, a sale that is only asked about, and an export'
   await expect(page.getByRole('cell', { name: 'Shares', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.locator('input[type=file]').setInputFiles(FILE)
+  await page.getByRole('button', { name: 'Yes, the costs of the trade' }).first().click()
   await page.getByRole('button', { name: 'Import 5 activities' }).click()
   await expect(page.getByRole('table', { name: 'Earlier imports' })).toBeVisible()
 

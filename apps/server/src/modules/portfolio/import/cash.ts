@@ -65,15 +65,3 @@ export function restatementOf(ratio: { readonly new: string; readonly old: strin
   const kind: ActivityKind = new Decimal(ratio.new).lt(ratio.old) ? 'consolidation' : 'split'
   return { kind, ratio }
 }
-
-/** Cash beyond the shares at the file's price, in pence or cents rounded; undefined if below zero. */
-export function chargesWithin(
-  effect: string,
-  quantity: string,
-  price: { readonly value: string; readonly perMajor: number },
-): string | undefined {
-  const shares = new Decimal(quantity).times(price.value).div(price.perMajor)
-  const isSale = new Decimal(effect).gt(0)
-  const charges = (isSale ? shares : shares.neg()).minus(effect).toDecimalPlaces(2)
-  return charges.gte(0) ? toText(charges) : undefined
-}

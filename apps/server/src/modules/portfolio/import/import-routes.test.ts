@@ -29,7 +29,16 @@ onEachDatabase((databases) => {
   }
   const send = (bytes: Buffer, fields: Record<string, string> = {}): Promise<Reply<Preview>> =>
     upload(browser, IMPORTS, { account_id: account, ...fields }, { name: 'file.csv', bytes })
-  const sendFile = (name: string) => send(readFileSync(path.join(HAND_MADE, name)))
+  /** Says that what amounts have beyond their shares are costs, where a file asks. */
+  const sendFile = (name: string) => sendAnswered(readFileSync(path.join(HAND_MADE, name)))
+  const sendAnswered = async (bytes: Buffer) => {
+    const sent = await send(bytes)
+    const asking = sent.body.rows.find(({ choice }) => choice?.key === 'charges')
+    if (!asking) return sent
+    const url = `${IMPORTS}/${sent.body.id}/rows/${asking.row}/choice`
+    const { body } = await browser.call<Preview>('PUT', url, { option: 0 })
+    return { ...sent, body }
+  }
   const commit = (id: string) => browser.call<ImportResult>('POST', `${IMPORTS}/${id}/commit`)
   const totalOf = async (query = '') =>
     (await browser.call<Activities>('GET', `/api/portfolio/activities${query}`)).body.total
@@ -69,6 +78,20 @@ onEachDatabase((databases) => {
     expect(await totalOf()).toBe(5)
     expect((await commit(again.body.id)).status).toBe(409)
   })
+
+  it.each(['hargreaves-lansdown.csv', 'interactive-investor.csv'])(
+    'What a trade of %s cost beyond its shares is asked once, because no column says it',
+    async (name) => {
+      const asked = await send(readFileSync(path.join(HAND_MADE, name)))
+      const asking = asked.body.rows.filter(({ status }) => status === 'needs_you')
+      expect(asking.length).toBeGreaterThan(0)
+      expect(new Set(asking.map(({ choice }) => choice?.key))).toEqual(new Set(['charges']))
+      const { body } = await sendFile(name)
+      expect(body.counts.needs_you).toBe(0)
+      const costs = body.rows.map(({ activity }) => activity?.charges.commission)
+      expect(costs).toContain(name.startsWith('hargreaves') ? '11.95' : '7.95')
+    },
+  )
 
   it('An equal trade at another time of the day is another trade; one without a time is the same', async () => {
     const buy = (time: string) =>
@@ -130,7 +153,7 @@ onEachDatabase((databases) => {
       '\r\n',
     )
     const without = lines.filter((line) => !line.includes('B302087054')).join('\r\n')
-    const preview = await send(Buffer.from(without, 'latin1'))
+    const preview = await sendAnswered(Buffer.from(without, 'latin1'))
     const sale = preview.body.rows.find(({ cells }) =>
       cells.some(({ value }) => value === 'S302087055'),
     )
@@ -256,7 +279,7 @@ onEachDatabase((databases) => {
       const noFile = await upload<Preview>(browser, IMPORTS, { account_id: account })
       expect(noFile).toMatchObject({ status: 422, body: { errors: { file: ['Choose a file.'] } } })
       account = 'unknown'
-      const noAccount = await sendFile('freetrade.csv')
+      const noAccount = await send(readFileSync(path.join(HAND_MADE, 'freetrade.csv')))
       expect(noAccount).toMatchObject({
         status: 422,
         body: { errors: { account_id: [expect.any(String)] } },

@@ -92,7 +92,6 @@ describe('A file of a broker', () => {
             quantity: '1000',
             price: { value: '80', unit: 'GBX' },
             amount: '788.05',
-            charges: { commission: '11.95' },
           },
         },
         {
@@ -100,7 +99,6 @@ describe('A file of a broker', () => {
             kind: 'buy',
             settledOn: '2025-01-26',
             amount: '-1408.9',
-            charges: { commission: '18.9' },
           },
         },
         { activity: { kind: 'deposit', amount: '5000' } },
@@ -116,7 +114,6 @@ describe('A file of a broker', () => {
             kind: 'buy',
             sedol: 'BH4HKS3',
             price: { value: '0.6954', unit: 'GBP' },
-            charges: { commission: '7.95' },
           },
         },
         { activity: { kind: 'dividend', sedol: 'BH4HKS3', amount: '38.5' } },

@@ -1,6 +1,6 @@
 /** Hargreaves Lansdown's transaction summary: a preamble, unit cost in pence or pounds, no codes. */
 import { askWhetherFee } from '../activity-words.ts'
-import { chargesWithin, tradeEffectOf } from '../cash.ts'
+import { tradeEffectOf } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
 import type { Meaning, RawActivity } from '../parser.ts'
 import { NotUnderstood, type Row } from '../row.ts'
@@ -71,8 +71,6 @@ function understandTrade(row: Row, base: Omit<RawActivity, 'kind'>, amount: stri
       VALUE,
     )
   }
-  const perMajor = price.unit === 'GBX' ? 100 : 1
-  const commission = chargesWithin(amount, quantity, { value: price.value, perMajor })
   return {
     activity: {
       ...base,
@@ -84,7 +82,6 @@ function understandTrade(row: Row, base: Omit<RawActivity, 'kind'>, amount: stri
       quantity,
       price,
       amount: tradeEffectOf(kind, amount, 'cash', VALUE),
-      charges: commission === undefined ? {} : { commission },
     },
   }
 }

@@ -1,7 +1,7 @@
 /** interactive investor's transaction history: debit and credit, and a SEDOL for each instrument. */
 import { Decimal } from '../../../../platform/decimal.ts'
 import { askWhetherFee } from '../activity-words.ts'
-import { chargesWithin, negate } from '../cash.ts'
+import { negate } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
 import type { Meaning, RawActivity } from '../parser.ts'
 import { ifUnderstood, NotUnderstood, type Row } from '../row.ts'
@@ -91,16 +91,5 @@ function understandTrade(
   const price = row.price('Price', { unit })
   if (!price) throw new NotUnderstood('The price is empty.', 'Price')
   const kind = amount.startsWith('-') ? 'buy' : 'sell'
-  const perMajor = price.unit === 'GBX' ? 100 : 1
-  const commission = chargesWithin(amount, quantity, { value: price.value, perMajor })
-  return {
-    activity: {
-      ...base,
-      kind,
-      quantity,
-      price,
-      amount,
-      charges: commission === undefined ? {} : { commission },
-    },
-  }
+  return { activity: { ...base, kind, quantity, price, amount } }
 }

@@ -2,9 +2,7 @@
  * Saxo's transactions: `Buy 3 @ 139.74 USD` as text, the amount in the account's currency. Events have
  * a decimal point in every language; amounts follow the account's.
  */
-import { unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
-import { Decimal } from '../../../../platform/decimal.ts'
-import { chargesWithin, isZero, negate, tradeEffectOf } from '../cash.ts'
+import { isZero, negate, tradeEffectOf } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
 import { toUnit } from '../money-words.ts'
 import { readNumber } from '../notation.ts'
@@ -79,19 +77,11 @@ function understandTrade(
   const shares =
     kind === 'sell' && quantity.value.startsWith('-') ? negate(quantity.value) : quantity.value
   if (shares.startsWith('-')) throw new NotUnderstood(`"${event}": was it cancelled?`, 'Event')
-  // Without a conversion both sums are in one currency, and the rest is Saxo's commission.
-  const rate = row.number('Conversion Rate')
-  const isOwn = rate !== undefined && new Decimal(rate).eq(1)
-  const perMajor = unitsPerMajor(unit)
-  const commission = isOwn
-    ? chargesWithin(amount, shares, { value: price.value, perMajor })
-    : undefined
   return {
     activity: {
       ...base,
       ...instrumentOf(row),
       kind,
-      charges: commission === undefined ? {} : { commission },
       quantity: shares,
       price: { value: price.value, unit },
       amount: tradeEffectOf(kind, amount, 'cash', 'Amount'),
