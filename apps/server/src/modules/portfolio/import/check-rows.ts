@@ -12,8 +12,9 @@ import type { AccountRow } from '../tables.ts'
 import { restatementOf } from './cash.ts'
 import { doubtRows, type WitnessDeps } from './doubt-rows.ts'
 import { groupByAccount } from './file-accounts.ts'
-import { markRows, toTrialEntry } from './mark-rows.ts'
+import { asksWithContent, markRows, toTrialEntry } from './mark-rows.ts'
 import type { ResolvedRow, RowSplit } from './resolve-rows.ts'
+import { compareStatedShares } from './stated-shares.ts'
 
 /** Each takes a price history. */
 const MAX_SUBJECTS = 20
@@ -46,11 +47,12 @@ async function checkRowsOf(
   rows: readonly ResolvedRow[],
 ): Promise<ResolvedRow[]> {
   const known = await markRows(loaded, account, rows)
-  const doubted = await doubtRows(deps, known)
+  const compared = compareStatedShares(loaded, account, known)
+  const doubted = await doubtRows(deps, compared)
   // A sale that needs a doubted purchase is short without it.
-  const marked = doubted.some(({ isDoubted }) => isDoubted)
+  const marked = doubted.some(asksWithContent)
     ? await markRows(loaded, account, doubted, { keepsDoubts: true })
-    : known
+    : [...doubted]
   const short = marked.flatMap(({ content, isShort }) => (isShort ? (content?.subject ?? []) : []))
   if (short.length === 0) return marked
   const subjects = new Set([...new Set(short)].slice(0, MAX_SUBJECTS))

@@ -76,11 +76,18 @@ class Counts {
   }
 }
 
+/** A row that is understood, and waits for an answer about its figures. */
+export function asksWithContent({ choice, isDoubted, stated, status }: ResolvedRow): boolean {
+  return (
+    isDoubted === true || (status === 'needs_you' && stated !== undefined && choice !== undefined)
+  )
+}
+
 /** Rows as they were before they were compared with the ledger. */
 function unmark(rows: readonly ResolvedRow[], keepsDoubts: boolean): ResolvedRow[] {
   return rows.map(({ isShort: _isShort, splits: _splits, ...row }) => {
     if (row.content === null || row.status === 'new' || row.isStored || row.skipped) return row
-    if (keepsDoubts && row.isDoubted) return row
+    if (keepsDoubts && asksWithContent(row)) return row
     const { choice: _choice, isDoubted: _isDoubted, ...compared } = row
     return { ...compared, status: 'new', reason: null, column: null }
   })

@@ -4,6 +4,7 @@ import type { FileAccount } from './file-accounts.ts'
 import type { Notation } from './notation.ts'
 import type { ShownCell } from './row.ts'
 import type { SourceFile } from './source-file.ts'
+import type { StatedShares } from './stated-shares.ts'
 
 /** An activity in the words of the file. Amounts are decimal texts. */
 export interface RawActivity {
@@ -33,6 +34,8 @@ export interface RawActivity {
   /** A commission that another currency pays: neither in the amount nor in the charges. */
   readonly commissionIn?: { readonly amount: string; readonly currency: string } | undefined
   readonly ratio?: { readonly new: string; readonly old: string } | undefined
+  /** Shares that the file states beside the ratio of a split or consolidation. */
+  readonly stated?: StatedShares | undefined
   readonly into?: string | undefined
   readonly costShare?: string | undefined
   readonly counterparty?: 'own' | 'spouse' | 'other' | undefined

@@ -33,6 +33,7 @@ import {
 import { type EarlierHoldings, holdingsBy } from './holdings-of-rows.ts'
 import type { Choice, RawActivity, ReadRow } from './parser.ts'
 import type { ShownCell } from './row.ts'
+import type { StatedShares } from './stated-shares.ts'
 
 export interface ResolvedRow {
   readonly row: number
@@ -50,6 +51,8 @@ export interface ResolvedRow {
   readonly content: ActivityContent | null
   /** Where it is not the import's. */
   readonly account?: RowAccount
+  /** Shares that the file states after the event, with the row's activity. */
+  readonly stated?: StatedShares & { readonly activity: RawActivity }
   /** Tickers of listings that the row may mean; absent for a row whose instrument is clear. */
   readonly candidates?: readonly string[]
   /** The question that the row asks, with its answers; absent once it is answered. */
@@ -212,7 +215,14 @@ async function resolveRow(
     const reason = isConverted
       ? `Amounts in ${activity.currency ?? ''}, at the day's exchange rate to ${account.currency}.`
       : null
-    return { ...base, status: 'new', reason, content, ...(isChecked ? { isChecked } : {}) }
+    return {
+      ...base,
+      status: 'new',
+      reason,
+      content,
+      ...(isChecked ? { isChecked } : {}),
+      ...(activity.stated ? { stated: { ...activity.stated, activity } } : {}),
+    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return needsYou(error.message, Object.keys(error.errors ?? {})[0] ?? null)
@@ -347,7 +357,10 @@ export function fingerprintOf(content: ActivityContent): string {
 
 /** The same for an activity that was read with another time, price or rounding of its amount. */
 export function likenessOf(content: ActivityContent): string {
-  const { kind, date, subject, quantity, amount, deemed } = content
+  const { kind, date, subject, amount, deemed } = content
+  // One event may be known by its ratio or by the shares after it.
+  const isRestated = kind === 'split' || kind === 'consolidation'
+  const quantity = isRestated ? null : content.quantity
   const sum = toText(new Decimal(deemed ?? amount), 2)
   return JSON.stringify([kind, date, subject, quantity, sum])
 }

@@ -24,6 +24,7 @@ export const OFX_COLUMNS = [
   'INCOMETYPE',
   'TRNTYPE',
   'NUMERATOR',
+  'NEWUNITS',
   'DENOMINATOR',
   'MEMO',
   'ACCTID',

@@ -166,7 +166,8 @@ function understandBooking(
   }
   if (row.line === sold.line) return { ignored: 'The other half of a consolidation.' }
   // Midnight is no time of trading; the event comes before the trades of its day.
-  return { activity: { ...base, time: undefined, ...event } }
+  const stated = { shares: ratio.new, are: 'held' as const, ratio }
+  return { activity: { ...base, time: undefined, ...event, stated } }
 }
 
 export const degiroAccount = csvParser<null>({

@@ -128,7 +128,8 @@ function understandSplit(row: Row, base: Base): Meaning {
       'Stock Split Rate of Share Outturn To',
     )
   }
-  const event = restatementOf({ new: now, old })
+  const ratio = { new: now, old }
+  const event = restatementOf(ratio)
   if (into !== undefined && into !== base.isin) {
     throw new NotUnderstood(
       `The shares became ${into}: record the ${event.kind} of ${old} into ${now} by hand.`,
@@ -136,7 +137,14 @@ function understandSplit(row: Row, base: Base): Meaning {
     )
   }
   const stated = row.number('Stock Split New Share Quantity')
-  const restated = stated === undefined ? event : { kind: event.kind, quantity: stated }
+  const restated =
+    stated === undefined
+      ? event
+      : {
+          kind: event.kind,
+          quantity: stated,
+          stated: { shares: stated, are: 'held' as const, ratio },
+        }
   const payout = row.number('Stock Split Fractional Payout Cash Received Amount')
   if (payout === undefined || isZero(payout)) return { activity: { ...base, ...restated } }
   const unit = row.requireUnit('Stock Split Fractional Payout Cash Received Currency')

@@ -7,7 +7,7 @@ import type { Meaning, Parser, RawActivity, ReadRow } from '../parser.ts'
 import { NotUnderstood, type Row } from '../row.ts'
 import type { SourceFile } from '../source-file.ts'
 import { sectionRows } from '../table.ts'
-import { sideOf, splitRatioOf, toTradeCash } from './ibkr-trade.ts'
+import { sideOf, splitRatioOf, statedByQuantity, toTradeCash } from './ibkr-trade.ts'
 
 interface Survey {
   readonly base: string | null
@@ -240,7 +240,8 @@ function understandCorporateAction(row: Row, survey: Survey): Meaning {
   const [, symbol, isin] = /\(([^,()]+), .*?, ([A-Z0-9]{12})\)$/.exec(description) ?? []
   const date = row.requireDate('Report Date', 'Date/Time')
   const instrument = { ...instrumentOf(symbol, survey), isin, name: undefined }
-  return { activity: { ...instrument, date, ...restatementOf(ratio) } }
+  const stated = statedByQuantity(ratio, quantity)
+  return { activity: { ...instrument, date, ...restatementOf(ratio), stated } }
 }
 
 function understandTransfer(row: Row): Meaning {

@@ -12,7 +12,7 @@ import type { Meaning, Parser, RawActivity, ReadRow } from '../parser.ts'
 import { ifUnderstood, NotUnderstood, Row } from '../row.ts'
 import type { SourceFile } from '../source-file.ts'
 import { hasColumns, rowsBelow, toHeader } from '../table.ts'
-import { sideOf, splitRatioOf, toTradeCash } from './ibkr-trade.ts'
+import { sideOf, splitRatioOf, statedByQuantity, toTradeCash } from './ibkr-trade.ts'
 
 const TRADE_COLUMNS = ['Buy/Sell', 'TradeDate', 'ISIN', 'Quantity', 'TradePrice', 'CurrencyPrimary']
 const CASH_COLUMNS = ['Type', 'SettleDate', 'ISIN', 'Description', 'Amount', 'CurrencyPrimary']
@@ -440,7 +440,8 @@ function understandCorporateAction(row: Row): Meaning {
     if (quantity.startsWith('-')) return { ignored: 'The other half of a split or consolidation.' }
     const date = row.requireDate('ReportDate', 'DateTime')
     const event = restatementOf(ratio)
-    return { activity: { ...instrumentOf(row), name: undefined, date, ...event } }
+    const stated = statedByQuantity(ratio, quantity)
+    return { activity: { ...instrumentOf(row), name: undefined, date, ...event, stated } }
   }
   throw new NotUnderstood(
     `The corporate action "${description}" of ${quantity} shares is not known. Record it by hand.`,

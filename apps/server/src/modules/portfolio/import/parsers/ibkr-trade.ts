@@ -3,6 +3,7 @@ import { Decimal, toText } from '../../../../platform/decimal.ts'
 import { isZero, negate, tradeEffectOf } from '../cash.ts'
 import type { RawActivity } from '../parser.ts'
 import { NotUnderstood } from '../row.ts'
+import type { StatedShares } from '../stated-shares.ts'
 
 interface TradeCash {
   readonly kind: 'buy' | 'sell'
@@ -56,4 +57,13 @@ const RATIO = /SPLIT (\d+(?:\.\d+)?) FOR (\d+(?:\.\d+)?)/i
 export function splitRatioOf(description: string): { new: string; old: string } | null {
   const [, now, old] = RATIO.exec(description) ?? []
   return now === undefined || old === undefined ? null : { new: now, old }
+}
+
+/** A split states the shares that it adds; a consolidation, in a row of its own, those that it leaves. */
+export function statedByQuantity(
+  ratio: { readonly new: string; readonly old: string },
+  quantity: string,
+): StatedShares {
+  const isSplit = new Decimal(ratio.new).gt(ratio.old)
+  return { shares: quantity, are: isSplit ? 'added' : 'held', ratio }
 }

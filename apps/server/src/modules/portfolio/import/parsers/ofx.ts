@@ -64,7 +64,9 @@ function understand(row: Row, { account }: Survey): Meaning {
       return { activity: { ...base, kind: 'interest', amount: row.requireNumber('TOTAL') } }
     case 'SPLIT': {
       const ratio = { new: row.requireNumber('NUMERATOR'), old: row.requireNumber('DENOMINATOR') }
-      return { activity: { ...base, ...instrumentOf(row), ...restatementOf(ratio) } }
+      const shares = row.number('NEWUNITS')
+      const stated = shares === undefined ? {} : { stated: { shares, are: 'held' as const, ratio } }
+      return { activity: { ...base, ...instrumentOf(row), ...restatementOf(ratio), ...stated } }
     }
     case 'STMTTRN':
       return understandPayment(row, base)
