@@ -36,6 +36,13 @@ export const holdingsQuery = (account: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
+/** At the end of a day. */
+export const holdingsOnQuery = ({ account, on }: { account: string; on: string }) =>
+  queryOptions({
+    queryKey: ['portfolio', 'holdings', account, on],
+    queryFn: ({ signal }) => callApi(endpoints.getHoldings, { query: { account, on } }, { signal }),
+  })
+
 export const missingSplitsQuery = queryOptions({
   queryKey: ['portfolio', 'missing-splits'],
   queryFn: ({ signal }) => callApi(endpoints.listMissingSplits, {}, { signal }),

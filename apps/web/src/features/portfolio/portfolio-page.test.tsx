@@ -170,6 +170,82 @@ describe('Quick entry', () => {
   })
 })
 
+describe('After a consolidation', () => {
+  const EVENT: Activity = {
+    id: '1',
+    account_id: 'isa',
+    kind: 'consolidation',
+    date: '2026-09-10',
+    time: null,
+    settled_on: null,
+    ticker: 'VOD.L',
+    name: 'Vodafone Group plc',
+    isin: null,
+    quantity: null,
+    price: null,
+    charges: { commission: '0', stamp_duty: '0', ptm_levy: '0', fx: '0' },
+    amount: '0',
+    deemed: null,
+    accrued: null,
+    currency: 'GBP',
+    ratio: { new: '6', old: '11' },
+    into: null,
+    cost_share: null,
+    counterparty: null,
+    note: '',
+    source: null,
+    revision: 1,
+    is_removed: false,
+    created_at: '2026-09-10T10:00:00.000Z',
+  }
+  const consolidate = async (quantity: string) => {
+    const sent: unknown[] = []
+    const api = serve()
+    api.on(endpoints.getHoldings, ({ query }) =>
+      buildHoldings({
+        holdings: [buildHolding({ quantity: query.get('on') === '2026-09-10' ? quantity : '9.5' })],
+      }),
+    )
+    api.on(endpoints.createActivity, ({ body }) => {
+      sent.push(body)
+      return { ...EVENT, id: `${sent.length}` }
+    })
+    renderPage(<Portfolio />, { path: '/?view=activities' })
+    await screen.findByLabelText('Ticker')
+    await userEvent.selectOptions(
+      screen.getAllByLabelText('Kind')[0] as HTMLElement,
+      'Consolidation',
+    )
+    await userEvent.type(screen.getAllByLabelText('Date')[0] as HTMLElement, '10/09/2026')
+    await userEvent.type(screen.getByLabelText('Ticker'), 'VOD.L')
+    await userEvent.type(screen.getByLabelText('Quantity'), '54{Enter}')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    return sent
+  }
+
+  it('the fraction that is left is offered as a payment, and only its amount is to be typed', async () => {
+    const sent = await consolidate('54.5454545455')
+    await userEvent.click(await screen.findByRole('button', { name: 'Record the payment' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Amount'))
+    await userEvent.type(screen.getByLabelText('Amount'), '0.71{Enter}')
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toMatchObject({
+      account_id: 'isa',
+      kind: 'sell',
+      date: '2026-09-10',
+      ticker: 'VOD.L',
+      quantity: '0.5454545455',
+      amount: '0.71',
+    })
+  })
+
+  it('into whole shares nothing is offered', async () => {
+    await consolidate('54')
+    await screen.findByLabelText('Quantity')
+    expect(screen.queryByRole('button', { name: 'Record the payment' })).toBeNull()
+  })
+})
+
 describe('A holding at a streamed price', () => {
   it('moves in value and gain, and not by a price in doubt or in another unit', () => {
     const quote = buildQuote({ ticker: 'VOD.L', price: 88, unit: 'GBX', flags: [] })

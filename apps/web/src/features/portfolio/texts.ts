@@ -194,6 +194,9 @@ export const texts = {
   activities: {
     title: 'Activities',
     add: 'Record an activity',
+    fraction: (quantity: string, ticker: string) =>
+      `${quantity} of a ${ticker} share is left. If it was paid out in cash, record the payment.`,
+    recordPayout: 'Record the payment',
     date: 'Date',
     kind: 'Kind',
     allKinds: 'All kinds',

@@ -4,6 +4,7 @@ import {
   type PortfolioAccount,
 } from '@leadenhall/contract/portfolio/index.ts'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { firstErrors } from '../../../lib/first-errors.ts'
 import { FormBanner } from '../../../ui/form-banner.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -19,6 +20,7 @@ import {
   withoutStaleAmount,
 } from './activity-fields.ts'
 import { KindFields } from './kind-fields.tsx'
+import { leavesFractions, PayoutOffer } from './payout-offer.tsx'
 
 interface ActivityFormProps {
   readonly accounts: readonly PortfolioAccount[]
@@ -34,10 +36,12 @@ export function ActivityForm({ accounts, accountId, activity, onSaved }: Activit
   const [fields, setFields] = useState(activity ? toFields(activity) : NEW_ACTIVITY)
   const [chosen, setChosen] = useState<string | null>(null)
   const account = chosen ?? accountId
+  const [event, setEvent] = useState<Activity | null>(null)
   const save = useSaveActivity(activity?.id ?? null, {
     onSuccess: (saved) => {
       onSaved(saved)
       if (activity) return
+      setEvent(leavesFractions(saved) ? saved : null)
       setFields(({ kind, date, unit }) => ({ ...NEW_ACTIVITY, kind, date, unit }))
       const focused = document.activeElement
       const isElsewhere = focused !== document.body && !form.current?.contains(focused)
@@ -53,7 +57,7 @@ export function ActivityForm({ accounts, accountId, activity, onSaved }: Activit
   const other = Object.entries(errors).find(
     ([name]) => !known.has(name) && !['into', 'ratio', 'cost_share', 'note'].includes(name),
   )
-  return (
+  const entry = (
     <form
       ref={form}
       className="flex flex-wrap items-start gap-x-3 gap-y-2 p-3"
@@ -96,5 +100,24 @@ export function ActivityForm({ accounts, accountId, activity, onSaved }: Activit
         <SubmitButton isBusy={save.isPending}>{activity ? t.saveCorrection : t.save}</SubmitButton>
       </div>
     </form>
+  )
+  return (
+    <>
+      {entry}
+      {event ? (
+        <PayoutOffer
+          event={event}
+          onAccept={(payout) => {
+            // The amount's field exists only once the kind is chosen.
+            flushSync(() => {
+              setEvent(null)
+              setChosen(event.account_id)
+              setFields(payout)
+            })
+            form.current?.querySelector<HTMLElement>('[name=amount]')?.focus()
+          }}
+        />
+      ) : null}
+    </>
   )
 }

@@ -77,11 +77,24 @@ function* readRows(file: SourceFile): Generator<ReadRow> {
 }
 
 function hasOneAccount(file: SourceFile): boolean {
-  const [first] = ownRows(file)
-  for (const { row } of ownRows(file)) {
-    if (row.account !== first?.row.account || row.currency !== first.row.currency) return false
+  let first: string | undefined
+  for (const one of accountsOf(file)) {
+    first ??= one
+    if (one !== first) return false
   }
   return true
+}
+
+function* accountsOf(file: SourceFile): Generator<string> {
+  if (file.kind === 'json') {
+    for (const { account, currency } of exportSchema.parse(file.value).activities) {
+      yield JSON.stringify([account, currency])
+    }
+    return
+  }
+  for (const row of rowsBelow(file, FIRST_COLUMNS, PLAIN_NOTATION)) {
+    yield JSON.stringify([row.cell('account'), row.cell('currency')])
+  }
 }
 
 function* ownRows(file: SourceFile): Generator<{ readonly row: OwnRow; readonly line: number }> {
