@@ -1,8 +1,10 @@
 /** Links the instruments of accounts between which own transfers move shares. */
 import type { RateOn } from './amounts.ts'
+import type { Entry } from './entry.ts'
 import { keepLast } from './keep-last.ts'
 import type { AccountLedger, Group } from './ledger.ts'
 import { type Lot, type Lots, lotSteps } from './lots.ts'
+import { orderMutual } from './order-mutual.ts'
 import { pairTransfers, type Side } from './pair-transfers.ts'
 import type { MovedParcel } from './position.ts'
 import { replaySteps, type Trails } from './replay.ts'
@@ -109,14 +111,18 @@ function connect(
     known.length === groups.length &&
     known.every(({ link }) => link?.signature === signature && link.groups.length === groups.length)
   if (isKnown) return new Map(groups.map((raw, at) => [raw, known[at] ?? raw]))
+  const ordered = new Map(
+    groups.map(({ account, entries }) => [entries, orderMutual(entries, account, sides)]),
+  )
+  const inOrder = (entries: readonly Entry[]) => ordered.get(entries) ?? entries
   const trails = keepLast((rateOn: RateOn) =>
     replayTogether<Group, MovedParcel, Trails>(groups, sides, ({ account, entries }, transit) =>
-      replaySteps(entries, account.currency, rateOn, transit),
+      replaySteps(inOrder(entries), account.currency, rateOn, transit),
     ),
   )
   const lots = keepLast((rateOn: RateOn) =>
     replayTogether<Group, readonly Lot[], Lots>(groups, sides, ({ account, entries }, transit) =>
-      lotSteps(entries, account.currency, rateOn, transit),
+      lotSteps(inOrder(entries), account.currency, rateOn, transit),
     ),
   )
   return new Map(

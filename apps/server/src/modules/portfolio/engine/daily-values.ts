@@ -8,7 +8,7 @@ import { type Day, toDay } from '../../../platform/calendar/days.ts'
 import type { RateOn } from './amounts.ts'
 import type { Entry } from './entry.ts'
 import type { AccountLedger, Group } from './ledger.ts'
-import type { Side } from './pair-transfers.ts'
+import { type Side, statesPrice } from './pair-transfers.ts'
 import type { Trail } from './replay.ts'
 
 /** Prices of one instrument, or an exchange rate: one value a calendar day, carried over weekends. */
@@ -189,12 +189,12 @@ function movedShares(entry: Entry, prices: DailyPrices, side: Side | undefined):
 /** A departure's close, unless the arrival gives a price; on average where there are several rows. */
 function pricePaired(entry: Entry, others: readonly Entry[], prices: DailyPrices): number {
   if (entry.kind === 'transfer_in') {
-    return entry.price ? priceOf(entry, prices) : averagePrice(others, prices)
+    return statesPrice(entry) ? priceOf(entry, prices) : averagePrice(others, prices)
   }
   const own = priceOf(entry, prices)
-  if (others.every(({ price }) => price === null)) return own
+  if (!others.some(statesPrice)) return own
   const worth = others.reduce(
-    (sum, other) => sum + sharesOf(other) * (other.price ? priceOf(other, prices) : own),
+    (sum, other) => sum + sharesOf(other) * (statesPrice(other) ? priceOf(other, prices) : own),
     0,
   )
   return worth / others.reduce((sum, other) => sum + sharesOf(other), 0)

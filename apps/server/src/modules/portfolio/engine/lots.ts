@@ -6,6 +6,7 @@ import { runNow } from '../../../platform/pace.ts'
 import type { RateOn } from './amounts.ts'
 import { isBeyond } from './apply-activity.ts'
 import { compareTexts, type Entry } from './entry.ts'
+import { statesPrice } from './pair-transfers.ts'
 import { becomes } from './position.ts'
 import type { Transit } from './transit.ts'
 
@@ -56,7 +57,7 @@ function moveLots(entry: Entry, own: Lot[], transit: Transit<readonly Lot[]>): C
     transit.leave(entry, gone)
     return [[subject, left]]
   }
-  if (entry.price !== null) return null
+  if (statesPrice(entry)) return null
   const arrived = lotsOf(entry, side.with, transit)
   if (arrived === null) return null
   const all = [...own, ...arrived].toSorted((a, b) => compareTexts(a.date, b.date))

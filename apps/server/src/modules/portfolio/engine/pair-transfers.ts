@@ -23,6 +23,9 @@ export const isOwnTransfer = ({ counterparty, kind, quantity, subject }: Entry) 
   quantity !== null &&
   (counterparty ?? 'own') === 'own'
 
+/** A price of nothing says no more than none: shares that an own account gave cost what they cost there. */
+export const statesPrice = ({ price }: Entry) => price !== null && !price.value.isZero()
+
 interface TransfersOfAccount {
   readonly account: Account
   readonly entries: readonly Entry[]

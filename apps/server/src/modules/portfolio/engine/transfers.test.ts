@@ -145,6 +145,46 @@ describe('Shares that move between own accounts without a price', () => {
     expect([heldIn(ledger, 'a'), heldIn(ledger, 'b')]).toEqual(['0 / 0 / 0', '0 / 0 / 0'])
   })
 
+  it('give at what each account paid where two move some to each other on one day', () => {
+    const other = buildEntry('buy', '2026-01-09', { accountId: 'b', quantity: 100, price: 30 })
+    const back = [
+      buildEntry('transfer_out', '2026-03-05', { accountId: 'b', quantity: 50 }),
+      into('a', 50),
+    ]
+    const ledger = ledgerOf([...bought, other, out(40), into('b', 40), ...back])
+    expect(heldIn(ledger, 'a')).toBe('410 / 5640 / 9')
+    expect(heldIn(ledger, 'b')).toBe('90 / 1960 / 1')
+    expect(lotsIn(ledger, 'b')).toEqual(['2026-01-05 40 404', '2026-01-09 50 1500'])
+  })
+
+  it('may be sold before they are booked as having left', () => {
+    const ledger = ledgerOf([
+      ...bought,
+      into('b', 40, { id: 'early' }),
+      buildEntry('sell', '2026-03-06', { accountId: 'b', quantity: 40, price: 20 }),
+      buildEntry('transfer_out', '2026-03-09', { accountId: 'a', quantity: 40 }),
+    ])
+    expect(toTextOrNull(positionIn(ledger, 'b').realisedPrice)).toBe('340')
+  })
+
+  it('cost as much at a price of nothing as without one', () => {
+    const ledger = ledgerOf([...bought, out(200), into('b', 200, { price: 0 })])
+    expect(heldIn(ledger, 'b')).toBe('200 / 2300 / 5')
+    expect(toTextOrNull(positionIn(ledger, 'a').realisedPrice)).toBe('0')
+  })
+
+  it('are not followed through a split on the way: the numbers differ, and that is said', () => {
+    const { cost, costGap } = positionIn(ledgerOf([...bought, out(200), into('b', 400)]), 'b')
+    expect([cost, costGap?.why]).toEqual([null, 'numbers_differ'])
+  })
+
+  it('in thirds keep their whole cost', () => {
+    const thirds = [into('b', 100), into('isa', 100), into('b', 100)]
+    const ledger = ledgerOf([...bought, out(300), ...thirds])
+    expect(heldIn(ledger, 'b')).toBe('200 / 2300 / 5')
+    expect(heldIn(ledger, 'isa')).toBe('100 / 1150 / 2.5')
+  })
+
   it('are followed anew only where rows of their accounts change', () => {
     const before = ledgerOf([...bought, out(200), into('b', 200)])
     const elsewhere = buildEntry('buy', '2026-04-01', {

@@ -3,6 +3,7 @@ import { type Decimal, minus, plus, ZERO } from '../../../../platform/decimal.ts
 import { type Context, considerationOf, poundsToLocal, toLocal } from '../amounts.ts'
 import type { Entry } from '../entry.ts'
 import { requireParcel } from '../oversell.ts'
+import { statesPrice } from '../pair-transfers.ts'
 import {
   addParcel,
   type CostGap,
@@ -17,7 +18,9 @@ import {
 export function receive(entry: Entry, before: Position, context: Context): Position {
   const { quantity } = entry
   if (quantity === null) return before
-  if (entry.price === null) return takeOver(entry, quantity, before, context)
+  const isPaired = context.transit?.sideOf(entry)?.kind === 'paired'
+  if (entry.price === null || (isPaired && !statesPrice(entry)))
+    return takeOver(entry, quantity, before, context)
   const consideration = considerationOf(entry, context)
   const added = addParcel(before, {
     quantity,
@@ -112,7 +115,7 @@ function leaveTo(
 ): Position {
   const quantity = shared(arrival, entry)
   const part = shareOfParcel({ ...parcel, currency: null, costGap: null }, quantity)
-  if (arrival.price === null) {
+  if (!statesPrice(arrival)) {
     return { ...left, invested: minus(left.invested, plus(part.cost, part.poolCharges)) }
   }
   const stated = considerationOf({ ...arrival, quantity }, context)
