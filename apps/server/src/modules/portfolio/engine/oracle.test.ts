@@ -261,7 +261,7 @@ function randomRow(
     case 'gift_from_spouse':
       return { ...place, kind, subject, quantity, price, amount: 0 }
     case 'drip': {
-      // What is left of the dividend is paid in cash.
+      // The rest of the dividend is paid in cash.
       const left = random() < 0.3 ? Math.round(random() * 300) / 100 : 0
       const paid = random() < 0.3 ? charges : 0
       return { ...place, kind, subject, quantity, price, charges: paid, amount: left }

@@ -9,7 +9,7 @@ import type { Account, Entry } from './entry.ts'
 export const TRANSFER_DAYS = 60
 
 export type Side =
-  /** @property hasOneKind false if the parts are in accounts of several kinds, which tax tells apart */
+  /** @property hasOneKind false if the parts are in accounts of several kinds, which tax treats apart */
   | { readonly kind: 'paired'; readonly with: readonly Entry[]; readonly hasOneKind: boolean }
   /** Other rows of the same shares and weeks are open too: which of them belong together is not known. */
   | { readonly kind: 'open'; readonly near: readonly Entry[] }

@@ -124,7 +124,7 @@ describe('Shares that move between own accounts without a price', () => {
     expect(gapIn([...bought, into('b', 200)])).toEqual([null, 'no_price'])
     expect(gapIn([...bought, out(250), into('b', 200)])).toEqual([null, 'numbers_differ'])
     expect(gapIn([...bought, out(200), into('spouse', 200)], 'spouse')).toEqual([null, 'no_price'])
-    // What a departure of unknown cost takes along stays unknown.
+    // An unknown cost stays unknown on its way.
     const onwards = [
       into('b', 200, { id: 'origin' }),
       buildEntry('transfer_out', '2026-06-05', { accountId: 'b', quantity: 200 }),
@@ -185,7 +185,7 @@ describe('Shares that move between own accounts without a price', () => {
     expect(heldIn(ledger, 'isa')).toBe('100 / 1150 / 2.5')
   })
 
-  it('are followed anew only where rows of their accounts change', () => {
+  it('are followed again only where rows of their accounts change', () => {
     const before = ledgerOf([...bought, out(200), into('b', 200)])
     const elsewhere = buildEntry('buy', '2026-04-01', {
       accountId: 'b',

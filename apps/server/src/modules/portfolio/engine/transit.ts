@@ -2,14 +2,14 @@
 import type { Entry } from './entry.ts'
 import type { Side } from './pair-transfers.ts'
 
-/** What a departure takes along, for each way of following cost. */
+/** Links the replays of accounts, for each way of following cost. */
 export interface Transit<Moved> {
   /** Undefined for a transfer that is none between own accounts. */
   sideOf(entry: Entry): Side | undefined
   /** Called once for each departure that is paired. */
   leave(entry: Entry, moved: Moved): void
   /**
-   * What left with a departure, from the account that it left. Null if that account waits for shares of
+   * Shares and cost of a departure, from the account that it left. Null if that account waits for shares of
    * the same transfers itself, so that neither comes first.
    */
   departed(entry: Entry): Moved | null
@@ -34,8 +34,7 @@ export function replayTogether<S extends Stop, Moved, Result>(
   const results = new Map<S, Result>()
   const runs = new Map<string, Run>()
   const departed = ({ id }: Entry) => {
-    const run = runs.get(id)
-    while (run && !left.has(id) && !run.isBusy && !run.isDone) run.step()
+    runs.get(id)?.stepUntil(() => left.has(id))
     return left.get(id) ?? null
   }
   const transit: Transit<Moved> = {
@@ -56,6 +55,8 @@ interface Run {
   isBusy: boolean
   isDone: boolean
   step(): void
+  /** Stops early where the run waits for another itself. */
+  stepUntil(isReached: () => boolean): void
 }
 
 function toRun<Result>(
@@ -72,6 +73,9 @@ function toRun<Result>(
       if (!step.done) return
       run.isDone = true
       finish(step.value)
+    },
+    stepUntil(isReached) {
+      while (!isReached() && !run.isBusy && !run.isDone) run.step()
     },
   }
   return run

@@ -163,10 +163,12 @@ onEachDatabase((databases) => {
     const cut = lines.map((line) => line.split(',').slice(0, -3).join(',')).join('\n')
     const shares = await open(second, { name: 'Shares' })
     const { rows } = await bring(second, shares.id, Buffer.from(cut))
-    expect(rows.map(({ reason }) => reason).toSorted()).toEqual([
-      'You have no account “Dollars” in USD. Create an account in USD for the rows of “Dollars”, then choose the file again.',
-      null,
-    ])
+    expect(new Set(rows.map(({ reason }) => reason))).toEqual(
+      new Set([
+        'You have no account “Dollars” in USD. Create an account in USD for the rows of “Dollars”, then choose the file again.',
+        null,
+      ]),
+    )
   })
 
   it('A file of one account goes into the account that the user chooses, in its currency', async () => {

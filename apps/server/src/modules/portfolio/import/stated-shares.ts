@@ -10,7 +10,7 @@ import { toTrialEntry } from './mark-rows.ts'
 import type { Choice, RawActivity } from './parser.ts'
 import type { ResolvedRow } from './resolve-rows.ts'
 
-/** What a row states beside its ratio. */
+/** Shares that a row states beside its ratio. */
 export interface StatedShares {
   readonly shares: string
   /** All that are held after the event, or those that it adds. */

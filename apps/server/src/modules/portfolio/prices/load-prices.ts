@@ -32,7 +32,7 @@ const needsOf = memoBy((ledger: AccountLedger): Needs => {
   return { subjects, currencies }
 })
 
-/** What shares cost that came from other accounts depends on those accounts' currencies. */
+/** The cost of shares from other accounts depends on those accounts' currencies. */
 function addLinked({ groups }: AccountLedger, currencies: Map<string, Day>): void {
   for (const { link } of groups.values()) {
     for (const { account, entries } of link?.groups ?? []) {

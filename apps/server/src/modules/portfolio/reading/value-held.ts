@@ -42,7 +42,7 @@ export interface ValuedHolding {
   readonly today: Decimal | null
   readonly cost: Decimal | null
   readonly ticker: string
-  /** What has no known cost: shares that are held, or only such as were sold; null if all have one. */
+  /** Which shares have no known cost: some that are held, or only sold ones; null if all have one. */
   readonly withoutCost: 'held' | 'sold' | null
   /** Pounds in each account. */
   readonly parts: readonly AccountPart[]

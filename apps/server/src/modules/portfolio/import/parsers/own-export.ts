@@ -37,14 +37,19 @@ export const OWN_COLUMNS = [
   'taxpayer',
 ] as const
 /** Exports of earlier releases lack these. */
-const LATER_COLUMNS: readonly string[] = ['accrued', 'account_kind', 'provider', 'taxpayer']
-const FIRST_COLUMNS = OWN_COLUMNS.filter((name) => !LATER_COLUMNS.includes(name))
+const LATER_COLUMNS: ReadonlySet<string> = new Set([
+  'accrued',
+  'account_kind',
+  'provider',
+  'taxpayer',
+])
+const FIRST_COLUMNS = OWN_COLUMNS.filter((name) => !LATER_COLUMNS.has(name))
 type OwnColumn = (typeof OWN_COLUMNS)[number]
 export type OwnRow = Readonly<Record<OwnColumn, string | null>>
 
 export const OWN_FORMAT = 'leadenhall-portfolio'
 const columnSchema = (name: OwnColumn) =>
-  LATER_COLUMNS.includes(name) ? z.string().nullable().default(null) : z.string().nullable()
+  LATER_COLUMNS.has(name) ? z.string().nullable().default(null) : z.string().nullable()
 const rowSchema = z.object(
   Object.fromEntries(OWN_COLUMNS.map((name) => [name, columnSchema(name)])) as Record<
     OwnColumn,
