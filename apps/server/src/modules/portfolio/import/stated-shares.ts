@@ -1,5 +1,5 @@
 /** Shares that a file states after a split or consolidation, against its ratio: what it states wins. */
-import { Decimal, ONE, toText, ZERO } from '../../../platform/decimal.ts'
+import { Decimal, ONE, toText } from '../../../platform/decimal.ts'
 import { changeLedger, type Group } from '../engine/ledger.ts'
 import { OversellError } from '../engine/oversell.ts'
 import { becomes } from '../engine/position.ts'
@@ -51,7 +51,8 @@ function noteHeld({ account, entries }: Group, held: Map<string, Decimal>): void
   const steps = replaySteps(entries, account.currency, NO_RATES)
   try {
     for (const { id, subject } of entries) {
-      held.set(id, quantities.get(subject ?? '') ?? ZERO)
+      const before = subject === null ? undefined : quantities.get(subject)
+      if (before) held.set(id, before)
       const { done, value } = steps.next()
       if (done) return
       for (const [one, { quantity }] of value) quantities.set(one, quantity)
@@ -72,7 +73,7 @@ function compare(row: ResolvedRow, before: Decimal): ResolvedRow {
   if (after.eq(expected)) {
     return { ...row, content: { ...bare, ratio_new: ratio.new, ratio_old: ratio.old } }
   }
-  if (after.minus(expected).abs().lte(ONE)) {
+  if (after.gte(expected.minus(ONE)) && after.lte(expected.plus(ONE))) {
     return { ...row, content: { ...bare, quantity: toText(after) } }
   }
   const choice = askWhich(row, { before, after, expected })
