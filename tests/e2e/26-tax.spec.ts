@@ -42,8 +42,9 @@ test('a file becomes a tax year, a sale that is only asked about, and an export'
 
   await page.getByRole('button', { name: 'What if' }).click()
   await page.getByLabel('Share', { exact: true }).selectOption('VOD.L')
-  await page.getByLabel('Shares', { exact: true }).fill('1000')
-  await page.getByLabel('Price in pounds (empty for the latest)').fill('1')
+  await page.getByLabel('Shares', { exact: true }).fill('1,000')
+  await page.getByLabel('Price (empty for the latest)').fill('£1')
+  await expect(page.getByText('100p (£1.00)')).toBeVisible()
   await page.getByRole('button', { name: 'Work it out' }).click()
   await expect(page.getByRole('region', { name: 'Gain' })).toContainText('+£295.55')
   await expectAccessible(page)

@@ -13,6 +13,12 @@ export const texts = {
     unclear: 'Enter a date such as 25 Nov 2026.',
     late: (last: string) => `Enter ${last} or an earlier date.`,
   },
+  amount: {
+    far: (read: string, last: string) =>
+      `${read} is far from the last price, ${last}. Is it right?`,
+    instead: (price: string) => `Use ${price}`,
+    keep: (price: string) => `Keep ${price}`,
+  },
   toasts: { done: 'Message', problem: 'Problem', alert: 'Alert' },
   show: 'Show',
   hide: 'Hide',

@@ -530,7 +530,7 @@ onEachDatabase((databases) => {
       await trade('sell', toDate(TODAY), '10', '2')
       const { body } = await whatIf({ quantity: '20', price: { value: '3', unit: 'GBP' } })
       expect(body.gain).toBe('40')
-      expect(body.warnings[0]).toContain('one disposal')
+      expect(body.warnings.join()).toContain('one disposal')
     })
 
     it('of a day with a sale counts what that sale has used once', async () => {
@@ -541,6 +541,20 @@ onEachDatabase((databases) => {
       expect(body).toMatchObject({ gain: '20', sharesWithinExempt: '200' })
       const dear = await whatIf({ quantity: '20', price: { value: '11', unit: 'GBP' } })
       expect(dear.body.sharesWithinExempt).toBe('100')
+    })
+
+    it('doubts a price that is far from the last one, in both units', async () => {
+      await trade('buy', '2023-01-04', '100', '0.5')
+      const known = (await whatIf({ quantity: '100' })).body
+      const doubts = async (value: string, unit: string) =>
+        (await whatIf({ quantity: '100', price: { value, unit } })).body.warnings.filter(
+          (warning: string) => warning.includes('far from the last one'),
+        )
+      expect(known.warnings.join()).not.toContain('far from')
+      expect(await doubts(known.price.value, 'GBX')).toEqual([])
+      expect(await doubts(known.price.value, 'GBP')).toEqual([
+        expect.stringMatching(/^The price of £[\d.]+ \([\d,.]+p\) is far .* Is it right\?$/),
+      ])
     })
 
     it('says which earlier sale loses the purchase that it was matched with', async () => {

@@ -2,6 +2,7 @@
 import type { AlertKind, PriceAlert, PriceAlertBody } from '@leadenhall/contract/alerts/index.ts'
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { currencyOf, toMajor, type Unit } from '@leadenhall/contract/shared/money.ts'
+import { readAmount } from '../../format/read-amount.ts'
 
 export const ALERT_KINDS: readonly AlertKind[] = ['move', 'above', 'below']
 /** The contract's limits, which the server enforces. */
@@ -51,11 +52,17 @@ export function toBody(
   const { kind, mins, diff, level } = fields
   const common = { ticker, kind, alert_interval_mins: toNumber(mins) }
   if (kind === 'move') return { ...common, alert_at_diff: toNumber(diff) }
-  return { ...common, level: { value: toNumber(level), unit: unitOf(fields, quotedUnit) } }
+  const unit = unitOf(fields, quotedUnit)
+  return { ...common, level: { value: levelIn(level, unit), unit } }
 }
 
 function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
+}
+
+function levelIn(typed: string, unit: Unit): number {
+  const reading = readAmount(typed, { unit })
+  return reading.state === 'read' ? Number(reading.value) : Number.NaN
 }
 
 /** True if the price has already reached the level, so that the alert would wait. */
@@ -63,11 +70,11 @@ export function hasPassed(
   { kind, level, unit }: Pick<AlertFields, 'kind' | 'level' | 'unit'>,
   quote: Pick<Quote, 'price' | 'unit'> | null,
 ): boolean {
-  const value = toNumber(level)
-  if (kind === 'move' || !(value > 0) || !quote || quote.price === null || quote.unit === null) {
-    return false
-  }
-  const wanted = toMajor({ value, unit: unitOf({ unit }, quote.unit) })
+  if (kind === 'move' || !quote || quote.price === null || quote.unit === null) return false
+  const own = unitOf({ unit }, quote.unit)
+  const value = levelIn(level, own)
+  if (!(value > 0)) return false
+  const wanted = toMajor({ value, unit: own })
   const now = toMajor({ value: quote.price, unit: quote.unit })
   if (wanted.unit !== now.unit) return false
   return kind === 'above' ? now.value >= wanted.value : now.value <= wanted.value

@@ -5,6 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { formatWholePercent } from '../../format/change.ts'
 import { formatLevel } from '../../format/price.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
+import { lastPriceOf } from '../../listing/last-price.ts'
+import { areAmountsClear } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { RadioChoice } from '../../ui/radio-choice.tsx'
@@ -52,6 +54,7 @@ export function AlertForm(props: AlertFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        if (!areAmountsClear(event.currentTarget)) return
         submit()
       }}
     >
@@ -101,6 +104,7 @@ export function AlertForm(props: AlertFormProps) {
             level={fields.level}
             unit={fields.unit}
             quotedUnit={quote.data?.unit ?? null}
+            last={lastPriceOf(quote.data ?? null)}
             onChange={change}
             error={errors['level'] ?? errors['level.value'] ?? errors['level.unit']}
           />

@@ -1,6 +1,6 @@
-import type { Unit } from '@leadenhall/contract/shared/money.ts'
+import type { Price, Unit } from '@leadenhall/contract/shared/money.ts'
 import { unitName } from '../../format/unit-name.ts'
-import { NumberField } from '../../ui/number-field.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { unitChoices, unitOf } from './alert-fields.ts'
 import { texts } from './texts.ts'
@@ -10,21 +10,26 @@ interface LevelFieldProps {
   /** Null to use the quote's unit. */
   readonly unit: Unit | null
   readonly quotedUnit: Unit | null
+  /** The price now; null if it is not known. */
+  readonly last: Price | null
   readonly onChange: (part: { level: string } | { unit: Unit }) => void
   readonly error: string | undefined
 }
 
 /** A price with its unit. */
-export function LevelField({ level, unit, quotedUnit, onChange, error }: LevelFieldProps) {
+export function LevelField(props: LevelFieldProps) {
+  const { level, unit, quotedUnit, last, onChange, error } = props
+  const own = unitOf({ unit }, quotedUnit)
   const choices = unitChoices(quotedUnit, unit)
   return (
     <div className="flex items-start gap-2">
       <div className="grow">
-        <NumberField
+        <AmountField
           label={texts.fields.level}
+          name="level"
           hint={texts.fields.levelHint}
-          min={0}
-          step={0.01}
+          measure={{ unit: own }}
+          last={last}
           value={level}
           onChange={(text) => onChange({ level: text })}
           error={error}
@@ -32,7 +37,7 @@ export function LevelField({ level, unit, quotedUnit, onChange, error }: LevelFi
       </div>
       <SelectField
         label={texts.fields.unit}
-        value={unitOf({ unit }, quotedUnit)}
+        value={own}
         onChange={(choice) => onChange({ unit: choice })}
       >
         {choices.map((choice) => (

@@ -3,8 +3,9 @@ import { onFirstUse } from '@leadenhall/contract/shared/on-first-use.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatPercent } from '../../format/change.ts'
 import { formatPounds } from '../../format/money.ts'
+import { POUNDS, readAmount } from '../../format/read-amount.ts'
 import { formatDate } from '../../format/time.ts'
-import { NumberField } from '../../ui/number-field.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -19,15 +20,12 @@ const LARGEST = 1_000_000_000
 export function CostsPanel({ ticker }: { readonly ticker: string }) {
   const [amount, setAmount] = usePreset('costs.amount', String(DEFAULT_AMOUNT))
   const [commission, setCommission] = usePreset('costs.commission', '')
-  const isAmount = Number(amount) >= 1 && Number(amount) <= LARGEST
-  const isCommission =
-    commission === '' || (Number(commission) >= 0 && Number(commission) <= LARGEST)
+  const pounds = readPounds(amount)
+  const charge = readPounds(commission)
+  const isAmount = pounds !== null && pounds >= 1 && pounds <= LARGEST
+  const isCommission = commission.trim() === '' || (charge !== null && charge <= LARGEST)
   const query = useQuery(
-    costsQuery(
-      ticker,
-      isAmount ? Number(amount) : DEFAULT_AMOUNT,
-      isCommission && commission !== '' ? Number(commission) : null,
-    ),
+    costsQuery(ticker, isAmount ? pounds : DEFAULT_AMOUNT, isCommission ? charge : null),
   )
   return (
     <Panel
@@ -37,20 +35,20 @@ export function CostsPanel({ ticker }: { readonly ticker: string }) {
       meta={query.data?.simulated ? <span className="text-warn">{texts.simulated}</span> : null}
     >
       <div className="flex flex-wrap gap-3 border-b border-line px-3 py-2">
-        <NumberField
+        <AmountField
           label={texts.amount}
-          min={1}
-          max={LARGEST}
+          name="amount"
+          measure={POUNDS}
           value={amount}
           onChange={setAmount}
           error={isAmount ? undefined : texts.badAmount}
           className="w-32"
         />
-        <NumberField
+        <AmountField
           label={texts.commission}
+          name="commission"
           hint={texts.commissionHint}
-          min={0}
-          step={0.01}
+          measure={POUNDS}
           value={commission}
           onChange={setCommission}
           error={isCommission ? undefined : texts.badCommission}
@@ -62,6 +60,12 @@ export function CostsPanel({ ticker }: { readonly ticker: string }) {
       </QueryView>
     </Panel>
   )
+}
+
+/** Null where it is empty or unclear. */
+function readPounds(typed: string): number | null {
+  const reading = readAmount(typed, POUNDS)
+  return reading.state === 'read' ? Number(reading.value) : null
 }
 
 const listed = onFirstUse(() => new Intl.ListFormat('en-GB'))

@@ -8,7 +8,7 @@ import { buildChart } from '../../test-support/build-chart.ts'
 import { buildProvenance } from '../../test-support/build-quote.ts'
 import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
-import { CurrencyConverter, parseAmount } from './currency-converter.tsx'
+import { CurrencyConverter } from './currency-converter.tsx'
 import { toOptions } from './currency-options.ts'
 
 const currencyOf = (code: string, name: string, gone: string | null = null): Currency => ({
@@ -93,14 +93,4 @@ describe('The list of currencies', () => {
     expect(inUse.map(({ code }) => code)).toEqual(['GBP', 'GBX', 'ILA', 'USD', 'ZAC'])
     expect(withdrawn).toEqual([{ code: 'DEM', label: 'DEM · Deutsche Mark (withdrawn 2002-03)' }])
   })
-})
-
-it.each([
-  ['1,234.5', 1234.5],
-  ['-3', -3],
-  ['', null],
-  ['1e9', null],
-  ['12abc', null],
-])('the amount "%s" is read as %s', (text, amount) => {
-  expect(parseAmount(text)).toBe(amount)
 })

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
+import { readAmount } from '../../format/read-amount.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { currenciesQuery } from './api.ts'
 import { ConversionResult, type RenderChart } from './conversion-result.tsx'
 import { toOptions } from './currency-options.ts'
@@ -34,7 +35,9 @@ export function CurrencyConverter({ renderChart }: { readonly renderChart: Rende
       { replace: true },
     )
   const [from, to] = [value('from'), value('to')]
-  const amount = parseAmount(value('amount'))
+  const measure = { unit: from }
+  const reading = readAmount(value('amount'), measure, true)
+  const amount = reading.state === 'read' ? Number(reading.value) : null
 
   return (
     <Panel title={texts.title}>
@@ -42,9 +45,11 @@ export function CurrencyConverter({ renderChart }: { readonly renderChart: Rende
         {() => (
           <div className="flex flex-col gap-3 p-3">
             <div className="flex flex-wrap items-end gap-3">
-              <TextField
+              <AmountField
                 label={texts.amount}
                 name="amount"
+                measure={measure}
+                isSigned
                 value={value('amount')}
                 onChange={(text) => change({ amount: text })}
                 error={amount === null ? texts.wrongAmount : undefined}
@@ -77,10 +82,4 @@ export function CurrencyConverter({ renderChart }: { readonly renderChart: Rende
       </QueryView>
     </Panel>
   )
-}
-
-/** Null when the text is not a number; thousands separators are allowed. */
-export function parseAmount(text: string): number | null {
-  const plain = text.replace(/[,\s]/g, '')
-  return /^-?\d{1,15}(\.\d{0,10})?$/.test(plain) ? Number(plain) : null
 }

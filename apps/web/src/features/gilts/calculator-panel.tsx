@@ -2,8 +2,10 @@ import type { GiltCalculation } from '@leadenhall/contract/gilts/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatFigure } from '../../format/price.ts'
+import { type Measure, plainAmount } from '../../format/read-amount.ts'
 import { formatDate } from '../../format/time.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
+import { AmountField, areAmountsClear } from '../../ui/amount-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -16,6 +18,8 @@ import { percent, price } from './figures.ts'
 import { texts } from './texts.ts'
 
 const { calculator, results } = texts
+
+const PER_HUNDRED: Measure = { unit: 'GBP%' }
 
 /** Any gilt, existing or not, by its price or its yield. */
 export function CalculatorPanel({ taxRate }: { readonly taxRate: string }) {
@@ -41,12 +45,13 @@ export function CalculatorPanel({ taxRate }: { readonly taxRate: string }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          if (!areAmountsClear(event.currentTarget)) return
           ask.mutate({
             coupon,
             maturity,
             settle,
             taxRate,
-            [by]: known,
+            [by]: by === 'clean' ? plainAmount(known, PER_HUNDRED) : known,
             ...(issued === '' ? {} : { issued }),
           })
         }}
@@ -87,13 +92,24 @@ export function CalculatorPanel({ taxRate }: { readonly taxRate: string }) {
           <option value="clean">{calculator.byPrice}</option>
           <option value="yield">{calculator.byYield}</option>
         </SelectField>
-        <TextField
-          label={by === 'clean' ? calculator.price : calculator.yield}
-          name="known"
-          value={known}
-          onChange={setKnown}
-          error={errors['clean'] ?? errors['yield']}
-        />
+        {by === 'clean' ? (
+          <AmountField
+            label={calculator.price}
+            name="known"
+            measure={PER_HUNDRED}
+            value={known}
+            onChange={setKnown}
+            error={errors['clean']}
+          />
+        ) : (
+          <TextField
+            label={calculator.yield}
+            name="known"
+            value={known}
+            onChange={setKnown}
+            error={errors['yield']}
+          />
+        )}
         <div className="self-end">
           <SubmitButton isBusy={ask.isPending}>{calculator.submit}</SubmitButton>
         </div>

@@ -4,7 +4,9 @@ import { Link } from 'wouter'
 import { formatPounds, formatWholePounds } from '../../format/money.ts'
 import { pagePath } from '../../format/paths.ts'
 import { NOT_KNOWN } from '../../format/price.ts'
+import { POUNDS, plainAmount } from '../../format/read-amount.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
+import { AmountField, areAmountsClear } from '../../ui/amount-field.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { NarrowScroll } from '../../ui/narrow-scroll.tsx'
@@ -44,13 +46,20 @@ export function LadderPanel({ taxRate }: { readonly taxRate: string }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          if (!areAmountsClear(event.currentTarget)) return
           if (!isYear(from) || !isYear(to)) return
-          ask.mutate({ amount, fromYear: Number(from), toYear: Number(to), taxRate })
+          ask.mutate({
+            amount: plainAmount(amount, POUNDS),
+            fromYear: Number(from),
+            toYear: Number(to),
+            taxRate,
+          })
         }}
       >
-        <TextField
+        <AmountField
           label={words.amount}
           name="amount"
+          measure={POUNDS}
           value={amount}
           onChange={setAmount}
           error={errors['amount']}

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPercent, formatWholePercent } from '../../format/change.ts'
 import { formatPounds } from '../../format/money.ts'
-import { plainAmount } from '../../format/plain-amount.ts'
+import { POUNDS, plainAmount } from '../../format/read-amount.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
+import { AmountField, areAmountsClear } from '../../ui/amount-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -29,13 +30,15 @@ export function PlannerPanel({ account }: { readonly account: string | undefined
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          setAsked({ wanted: plainAmount(wanted), yield: percent.trim() })
+          if (!areAmountsClear(event.currentTarget)) return
+          setAsked({ wanted: plainAmount(wanted, POUNDS), yield: percent.trim() })
         }}
       >
         <div className="w-60">
-          <TextField
+          <AmountField
             label={planner.wanted}
             name="wanted"
+            measure={POUNDS}
             value={wanted}
             onChange={setWanted}
             error={errors['wanted']}

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPercent, formatPercentChange } from '../../format/change.ts'
 import { formatPounds, formatPoundsChange, formatQuantity } from '../../format/money.ts'
-import { plainAmount } from '../../format/plain-amount.ts'
 import { NOT_KNOWN } from '../../format/price.ts'
+import { POUNDS, plainAmount } from '../../format/read-amount.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { TickerLink } from '../../listing/ticker-link.tsx'
 import { toneOf } from '../../listing/tone.ts'
+import { AmountField, areAmountsClear } from '../../ui/amount-field.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { NarrowScroll } from '../../ui/narrow-scroll.tsx'
@@ -17,7 +18,6 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { type AskedContribution, contributionQuery } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -44,11 +44,12 @@ export function ContributionPanel({
         className="flex flex-wrap items-start gap-3 p-3"
         onSubmit={(event) => {
           event.preventDefault()
+          if (!areAmountsClear(event.currentTarget)) return
           setAsked({
             account,
-            amount: plainAmount(amount),
+            amount: plainAmount(amount, POUNDS),
             mode,
-            commission: plainAmount(commission),
+            commission: plainAmount(commission, POUNDS),
           })
         }}
       >
@@ -64,9 +65,10 @@ export function ContributionPanel({
           {errors['account'] ? <p className="text-sm text-down">{errors['account']}</p> : null}
         </div>
         <div className="w-40">
-          <TextField
+          <AmountField
             label={next.amount}
             name="amount"
+            measure={POUNDS}
             value={amount}
             onChange={setAmount}
             error={errors['amount']}
@@ -84,9 +86,10 @@ export function ContributionPanel({
           ))}
         </SelectField>
         <div className="w-44">
-          <TextField
+          <AmountField
             label={next.commission}
             name="commission"
+            measure={POUNDS}
             value={commission}
             onChange={setCommission}
             error={errors['commission']}

@@ -97,9 +97,9 @@ it('Rows of several general accounts name theirs', async () => {
 
 it('A broker’s charge counts once it is sent, and a refusal is shown at its field', async () => {
   const api = show(answerOf(buildBedAndIsaRow()))
-  const message = 'Enter an amount of zero or more.'
+  const message = 'Enter at most £1,000.'
   api.on(getBedAndIsa, ({ query }) =>
-    query.get('commission') === '-5'
+    query.get('commission') === '1001'
       ? new Failure('validation_failed', 422, message, { commission: [message] })
       : answerOf(buildBedAndIsaRow({ cost: query.get('commission') === '5.95' ? '38.9' : '27' })),
   )
@@ -110,7 +110,7 @@ it('A broker’s charge counts once it is sent, and a refusal is shown at its fi
   await userEvent.click(screen.getByRole('button', { name: 'Work it out' }))
   expect(await screen.findByText('£38.90')).toBeDefined()
   await userEvent.clear(field)
-  await userEvent.type(field, '-5')
+  await userEvent.type(field, '£1,001')
   await userEvent.click(screen.getByRole('button', { name: 'Work it out' }))
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(screen.queryByText('£38.90')).toBeNull()

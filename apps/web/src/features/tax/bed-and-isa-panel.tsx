@@ -3,7 +3,9 @@ import type { BedAndIsa } from '@leadenhall/contract/tax/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPounds, formatPoundsChange, formatQuantity } from '../../format/money.ts'
+import { POUNDS, plainAmount } from '../../format/read-amount.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
+import { AmountField, areAmountsClear } from '../../ui/amount-field.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { NarrowScroll } from '../../ui/narrow-scroll.tsx'
@@ -11,7 +13,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { bedAndIsaQuery } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -39,21 +40,25 @@ export function BedAndIsaPanel({
       }
     >
       <form
-        className="grid max-w-md grid-cols-[1fr_auto] items-end gap-3 p-3 print:hidden"
+        className="grid max-w-md grid-cols-[1fr_auto] items-start gap-3 p-3 print:hidden"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          setUsed(commission.trim())
+          if (!areAmountsClear(event.currentTarget)) return
+          setUsed(plainAmount(commission, POUNDS))
         }}
       >
-        <TextField
+        <AmountField
           label={texts.isa.commission}
           name="commission"
+          measure={POUNDS}
           value={commission}
           onChange={setCommission}
           error={errors['commission']}
         />
-        <SubmitButton isBusy={query.isFetching}>{texts.whatIf.ask}</SubmitButton>
+        <div className="pt-[1.6875rem]">
+          <SubmitButton isBusy={query.isFetching}>{texts.whatIf.ask}</SubmitButton>
+        </div>
       </form>
       <QueryView query={query} loading={<SkeletonRows rows={6} label={texts.loading} />}>
         {({ notes, rows }) => (

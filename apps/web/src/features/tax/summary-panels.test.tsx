@@ -200,17 +200,17 @@ describe('stating income and losses', () => {
 
   it('shows a refusal at its field and keeps the text', async () => {
     const api = show()
-    const message = 'Enter an amount of zero or more.'
+    const message = 'Enter at most £1,000,000.'
     api.on(
       stateTaxYear,
       () => new Failure('validation_failed', 422, message, { losses: [message] }),
     )
     await income()
-    await userEvent.type(losses(), '-5')
+    await userEvent.type(losses(), '£1,000,001')
     await save()
     expect(await screen.findByText(message)).toBeDefined()
     expect(losses().getAttribute('aria-invalid')).toBe('true')
-    expect(losses()).toHaveProperty('value', '-5')
+    expect(losses()).toHaveProperty('value', '£1,000,001')
     expect((await income()).getAttribute('aria-invalid')).not.toBe('true')
   })
 

@@ -2,16 +2,16 @@ import type { TaxAtRate, TaxYear } from '@leadenhall/contract/tax/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatPercent } from '../../format/change.ts'
-import { plainAmount } from '../../format/plain-amount.ts'
+import { POUNDS, plainAmount } from '../../format/read-amount.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { toneOf } from '../../listing/tone.ts'
+import { AmountField, areAmountsClear } from '../../ui/amount-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { showProblem } from '../../ui/show-toast.ts'
 import { LoadingPanel } from '../../ui/skeleton.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { taxYearQuery, useSetRateSource, useStateTaxYear } from './api.ts'
 import { usePounds } from './pounds.ts'
 import { texts } from './texts.ts'
@@ -156,28 +156,36 @@ function Stated({ year }: { readonly year: TaxYear }) {
   return (
     <>
       <form
-        className="grid max-w-3xl items-end gap-3 sm:grid-cols-[1fr_1fr_auto] print:hidden"
+        className="grid max-w-3xl items-start gap-3 sm:grid-cols-[1fr_1fr_auto] print:hidden"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          save.mutate({ income: plainAmount(income) || null, losses: plainAmount(losses) || null })
+          if (!areAmountsClear(event.currentTarget)) return
+          save.mutate({
+            income: plainAmount(income, POUNDS) || null,
+            losses: plainAmount(losses, POUNDS) || null,
+          })
         }}
       >
-        <TextField
+        <AmountField
           label={texts.tax.income}
           name="income"
+          measure={POUNDS}
           value={income}
           onChange={setIncome}
           error={errors['income']}
         />
-        <TextField
+        <AmountField
           label={texts.tax.losses}
           name="losses"
+          measure={POUNDS}
           value={losses}
           onChange={setLosses}
           error={errors['losses']}
         />
-        <SubmitButton isBusy={save.isPending}>{texts.tax.save}</SubmitButton>
+        <div className="sm:pt-[1.6875rem]">
+          <SubmitButton isBusy={save.isPending}>{texts.tax.save}</SubmitButton>
+        </div>
       </form>
       <p className="text-sm text-muted">{texts.tax.help}</p>
       <SelectField

@@ -1,9 +1,11 @@
 import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import { askWhatIf, listTaxPools } from '@leadenhall/contract/tax/endpoints.ts'
 import type { WhatIf } from '@leadenhall/contract/tax/index.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { buildQuote } from '../../test-support/build-quote.ts'
 import { Failure, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { ACCOUNT } from '../../test-support/serve-portfolio.tsx'
@@ -27,6 +29,11 @@ function show(answer: WhatIf | Failure, accounts: readonly PortfolioAccount[] = 
       unknownBecause: null,
     },
   ])
+  api.on(listQuotes, () => ({
+    items: [buildQuote({ ticker: 'VOD.L', price: 115.75, unit: 'GBX' })],
+    missing: [],
+    tradingDayStarts: {},
+  }))
   api.on(askWhatIf, ({ body }) => {
     sent.push(body)
     return answer
@@ -45,8 +52,9 @@ const field = (name: string) => screen.getByLabelText(name)
 async function ask(price = '') {
   await screen.findByRole('option', { name: 'VOD.L (1,000 in the pool)' })
   await userEvent.selectOptions(field('Share'), 'VOD.L')
+  await screen.findByText('Latest 115.75p')
   await userEvent.type(field('Shares'), '100')
-  if (price) await userEvent.type(field('Price in pounds (empty for the latest)'), price)
+  if (price) await userEvent.type(field('Price (empty for the latest)'), price)
   await userEvent.click(screen.getByRole('button', { name: 'Work it out' }))
 }
 
@@ -75,18 +83,29 @@ describe('a sale that is not recorded', () => {
     expect(sent).toEqual([{ account_id: 'general', ticker: 'VOD.L', quantity: '100' }])
   })
 
-  it('is asked at a typed price in pounds', async () => {
+  it.each([
+    ['£1.10', '110', '110p (£1.10)'],
+    ['110', '110', '110p (£1.10)'],
+    ['1,10', null, '“1,10” is not clear: a comma separates thousands here'],
+  ])('is asked at the price %s in the share’s own unit, read back', async (typed, value, shown) => {
     const { sent } = show(buildWhatIf())
-    await ask(' 6.10 ')
+    await ask(typed)
+    expect(screen.getByText(shown, { exact: false })).toBeDefined()
+    const body = { account_id: 'general', ticker: 'VOD.L', quantity: '100' }
+    expect(sent).toEqual(value === null ? [] : [{ ...body, price: { value, unit: 'GBX' } }])
+  })
+
+  it('is asked only after a price far from the last one is confirmed or corrected', async () => {
+    const { sent } = show(buildWhatIf())
+    await ask('1.10')
+    const doubt = '1.1p (£0.011) is far from the last price, 115.75p. Is it right?'
+    expect(await screen.findByText(doubt)).toBeDefined()
+    expect(sent).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Use £1.10' }))
+    expect(screen.queryByText(doubt)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Work it out' }))
     await answer()
-    expect(sent).toEqual([
-      {
-        account_id: 'general',
-        ticker: 'VOD.L',
-        quantity: '100',
-        price: { value: '6.10', unit: 'GBP' },
-      },
-    ])
+    expect(sent).toMatchObject([{ price: { value: '110', unit: 'GBX' } }])
   })
 })
 
@@ -147,8 +166,8 @@ describe('a refused sale', () => {
   it.each([
     ['quantity', 'Shares', 'Dealing holds 50 of VOD.L, so 100 cannot be sold.'],
     ['account_id', 'Shares', 'Dealing is a SIPP: nothing sold in it is taxed.'],
-    ['price', 'Price in pounds (empty for the latest)', 'No price of VOD.L is known. Enter one.'],
-    ['price.value', 'Price in pounds (empty for the latest)', 'Enter the price.'],
+    ['price', 'Price (empty for the latest)', 'No price of VOD.L is known. Enter one.'],
+    ['price.value', 'Price (empty for the latest)', 'Enter the price.'],
     ['ticker', 'Share', 'Dealing holds no VOD.L.'],
   ])('by its %s is explained at the field %s', async (key, label, message) => {
     show(refusal({ [key]: [message] }))

@@ -1,16 +1,20 @@
 import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
 import type { WhatIf } from '@leadenhall/contract/tax/index.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatPounds, formatPoundsChange, formatQuantity } from '../../format/money.ts'
+import { formatLevel } from '../../format/price.ts'
+import { type Measure, plainAmount, readAmount } from '../../format/read-amount.ts'
 import { formatDate } from '../../format/time.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
+import { lastPriceOf } from '../../listing/last-price.ts'
 import { toneOf } from '../../listing/tone.ts'
+import { useLatestQuotes } from '../../listing/use-latest-quotes.ts'
+import { AmountField, areAmountsClear } from '../../ui/amount-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { showProblem } from '../../ui/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { taxPoolsQuery, useWhatIf } from './api.ts'
 import { SliceList } from './slice-list.tsx'
 import { Due } from './summary-panels.tsx'
@@ -30,6 +34,10 @@ export function WhatIfPanel({ accounts }: { readonly accounts: readonly Portfoli
   })
   const errors = firstErrors(ask.error)
   const owner = general.find(({ id }) => id === account)?.person_id
+  const tickers = useMemo(() => (ticker === '' ? [] : [ticker]), [ticker])
+  const quote = useLatestQuotes(tickers)(ticker)
+  const measure: Measure = { unit: quote?.unit ?? null }
+  const last = lastPriceOf(quote)
   const pools = useQuery({ ...taxPoolsQuery(owner ?? 'self'), enabled: owner !== undefined })
   if (general.length === 0) return <p>{texts.whatIf.none}</p>
   return (
@@ -39,11 +47,15 @@ export function WhatIfPanel({ accounts }: { readonly accounts: readonly Portfoli
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          if (!areAmountsClear(event.currentTarget)) return
+          const typed = readAmount(price, measure)
           ask.mutate({
             account_id: account,
             ticker,
-            quantity,
-            ...(price.trim() ? { price: { value: price.trim(), unit: 'GBP' } } : {}),
+            quantity: plainAmount(quantity, 'quantity'),
+            ...(typed.state === 'read' && typed.unit !== null
+              ? { price: { value: typed.value, unit: typed.unit } }
+              : {}),
           })
         }}
       >
@@ -67,16 +79,25 @@ export function WhatIfPanel({ accounts }: { readonly accounts: readonly Portfoli
             </option>
           ))}
         </SelectField>
-        <TextField
+        <AmountField
           label={texts.whatIf.quantity}
           name="quantity"
+          measure="quantity"
           value={quantity}
           onChange={setQuantity}
           error={errors['quantity'] ?? errors['account_id']}
         />
-        <TextField
+        <AmountField
+          key={ticker}
           label={texts.whatIf.price}
           name="price"
+          measure={measure}
+          last={last}
+          hint={
+            last
+              ? texts.whatIf.latest(formatLevel(last.value, last.unit, quote?.kind ?? 'share'))
+              : undefined
+          }
           value={price}
           onChange={setPrice}
           error={errors['price'] ?? errors['price.value'] ?? errors['price.unit']}

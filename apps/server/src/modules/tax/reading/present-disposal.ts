@@ -1,4 +1,5 @@
 /** Disposals and slices as the API shows them, each slice with the reason for its rule. */
+import { amountText } from '@leadenhall/contract/shared/amount-text.ts'
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import type { TaxDisposal, TaxSlice } from '@leadenhall/contract/tax/index.ts'
 import { type Day, toDate } from '../../../platform/calendar/days.ts'
@@ -7,6 +8,9 @@ import { symbolOf } from '../../portfolio/index.ts'
 import type { Disposal, Slice } from '../engine/results.ts'
 import { MATCH_RULES } from '../engine/rules.ts'
 import type { TaxDeps } from './tax-deps.ts'
+
+/** `5,487` */
+export const sharesText = (quantity: Decimal) => amountText(toText(quantity), null)
 
 export function presentDisposal(
   { universe }: Pick<TaxDeps, 'universe'>,
@@ -60,17 +64,17 @@ function whyOf(slice: Slice, sold: Day, kind: Disposal['kind']): string {
   if (acquired !== null && acquiredQuantity) {
     const bought = formatLongDate(toDate(acquired))
     if (acquired === sold) {
-      return `${toText(quantity)} bought on the day of the sale: shares of the same day come first.`
+      return `${sharesText(quantity)} bought on the day of the sale: shares of the same day come first.`
     }
     const restated = acquiredQuantity.eq(quantity)
       ? ''
-      : ` (${toText(acquiredQuantity)} after the split in between)`
+      : ` (${sharesText(acquiredQuantity)} after the split in between)`
     const days = acquired - sold
-    return `${toText(quantity)}${restated} bought on ${bought}, ${days} ${days === 1 ? 'day' : 'days'} after the sale: purchases within 30 days come before the pool.`
+    return `${sharesText(quantity)}${restated} bought on ${bought}, ${days} ${days === 1 ? 'day' : 'days'} after the sale: purchases within 30 days come before the pool.`
   }
   const average = averageOf(pool)
   const price = average === null ? 'a cost that is not known' : `£${average} a share`
-  return `${toText(quantity)} of the ${toText(pool?.quantity ?? quantity)} in the pool, at ${price}: no purchase of the day or the next 30 days is left.`
+  return `${sharesText(quantity)} of the ${sharesText(pool?.quantity ?? quantity)} in the pool, at ${price}: no purchase of the day or the next 30 days is left.`
 }
 
 function averageOf(pool: Slice['pool']): string | null {

@@ -1,3 +1,5 @@
+import { priceInBoth } from '@leadenhall/contract/shared/amount-text.ts'
+import { isFarPrice } from '@leadenhall/contract/shared/far-price.ts'
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import type { TaxAtRate, WhatIf } from '@leadenhall/contract/tax/index.ts'
 import type { whatIfBodySchema } from '@leadenhall/contract/tax/schemas.ts'
@@ -15,8 +17,8 @@ import { taxWithStated } from './get-year.ts'
 import { groupOf, heldIn } from './held-shares.ts'
 import { requireSubject } from './list-pools.ts'
 import { describeRefusal } from './needs-you.ts'
-import { presentSlice } from './present-disposal.ts'
-import { loadPricesNow } from './prices-now.ts'
+import { presentSlice, sharesText } from './present-disposal.ts'
+import { loadPricesNow, type PriceInPounds } from './prices-now.ts'
 import { sumIncome } from './sum-income.ts'
 import { sumUpTo, taxableDisposals } from './sum-years.ts'
 import type { TaxDeps } from './tax-deps.ts'
@@ -41,11 +43,12 @@ export async function askWhatIf(deps: TaxDeps, userId: string, body: Body): Prom
   if (quantity.gt(held)) {
     throw invalid(
       'quantity',
-      `${account.name} holds ${toText(held)} of ${name}, so ${toText(quantity)} cannot be sold.`,
+      `${account.name} holds ${sharesText(held)} of ${name}, so ${sharesText(quantity)} cannot be sold.`,
     )
   }
   const prices = await loadPricesNow(deps, scene.loaded, [security])
-  const price = body.price ? prices.toPounds(body.price) : prices.find(security)
+  const last = prices.find(security)
+  const price = body.price ? prices.toPounds(body.price) : last
   if (!price) throw invalid('price', `No price of ${name} is known. Enter one.`)
   if (!price.pounds)
     throw invalid('price.unit', `There is no exchange rate from ${price.unit} now.`)
@@ -80,8 +83,18 @@ export async function askWhatIf(deps: TaxDeps, userId: string, body: Body): Prom
       gain: toTextOrNull(back.gain, 2),
       lastDay: toDate(today + WINDOW_DAYS),
     },
-    warnings: listWarnings(deps, { sale, tried, taxpayer, name, isExempt }),
+    warnings: [
+      ...doubtPrice(price, last),
+      ...listWarnings(deps, { sale, tried, taxpayer, name, isExempt }),
+    ],
   }
+}
+
+function doubtPrice(price: PriceInPounds, last: PriceInPounds | null): string[] {
+  const toPrice = ({ unit, value }: PriceInPounds) => ({ value: value.toNumber(), unit })
+  if (!last || !isFarPrice(toPrice(price), toPrice(last))) return []
+  const text = ({ unit, value }: PriceInPounds) => priceInBoth(toText(value), unit)
+  return [`The price of ${text(price)} is far from the last one, ${text(last)}. Is it right?`]
 }
 
 function requireGeneral({ loaded }: TaxScene, id: string) {
@@ -197,6 +210,7 @@ function listWarnings(
   }
   for (const { why } of tried.disposal?.unknown ?? [])
     warnings.push(`The gain is not known: ${why}.`)
+  if (isExempt) return warnings
   const until = formatLongDate(toDate(sale.day + WINDOW_DAYS))
   warnings.push(
     `Shares of ${name} bought in a general account until ${until} are matched with this sale first.`,

@@ -4,7 +4,9 @@ import {
   type Activity,
   type ActivityBody,
   PAID_OUT,
+  type PortfolioAccount,
 } from '@leadenhall/contract/portfolio/index.ts'
+import { type Measure, plainAmount } from '../../../format/read-amount.ts'
 
 export interface ActivityFields {
   readonly kind: Activity['kind']
@@ -123,8 +125,36 @@ export function withoutStaleAmount(fields: ActivityFields, before: ActivityField
   return isTrade && isStale ? { ...fields, amount: '' } : fields
 }
 
+const OF_QUANTITY = ['quantity', 'ratioNew', 'ratioOld'] as const
+const OF_MONEY = ['amount', 'accrued', 'commission', 'stampDuty', 'ptmLevy', 'fx'] as const
+export type AmountName = (typeof OF_QUANTITY | typeof OF_MONEY)[number] | 'price'
+
+/** How a field's text is read. @param currency of the account's cash */
+export function measureOf(
+  name: AmountName,
+  { unit }: Pick<ActivityFields, 'unit'>,
+  currency: string,
+): Measure {
+  if (name === 'price') return { unit }
+  return OF_QUANTITY.some((one) => one === name) ? 'quantity' : { unit: currency }
+}
+
+/** The fields with their amounts as plain decimal texts; one that is not clear stays as typed. */
+function withPlainAmounts(fields: ActivityFields, currency: string): ActivityFields {
+  const names = [...OF_QUANTITY, ...OF_MONEY, 'price'] as const
+  const plain = names.map((name) => [
+    name,
+    plainAmount(fields[name], measureOf(name, fields, currency)),
+  ])
+  return { ...fields, ...Object.fromEntries(plain) }
+}
+
 /** Sends only what the kind has and what was typed. */
-export function toBody(fields: ActivityFields, accountId: string): ActivityBody {
+export function toBody(
+  typedFields: ActivityFields,
+  { currency, id: accountId }: Pick<PortfolioAccount, 'currency' | 'id'>,
+): ActivityBody {
+  const fields = withPlainAmounts(typedFields, currency)
   const has = ACTIVITY_FIELDS[fields.kind]
   const typed = (text: string, need: keyof typeof has) =>
     has[need] !== 'none' && text.trim() !== '' ? text.trim() : undefined

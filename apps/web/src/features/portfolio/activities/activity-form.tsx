@@ -6,6 +6,7 @@ import {
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { firstErrors } from '../../../lib/first-errors.ts'
+import { areAmountsClear } from '../../../ui/amount-field.tsx'
 import { FormBanner } from '../../../ui/form-banner.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -35,7 +36,8 @@ export function ActivityForm({ accounts, accountId, activity, onSaved }: Activit
   const form = useRef<HTMLFormElement>(null)
   const [fields, setFields] = useState(activity ? toFields(activity) : NEW_ACTIVITY)
   const [chosen, setChosen] = useState<string | null>(null)
-  const account = chosen ?? accountId
+  const id = chosen ?? accountId
+  const account = accounts.find((one) => one.id === id)
   const [event, setEvent] = useState<Activity | null>(null)
   const save = useSaveActivity(activity?.id ?? null, {
     onSuccess: (saved) => {
@@ -61,8 +63,10 @@ export function ActivityForm({ accounts, accountId, activity, onSaved }: Activit
     <form
       ref={form}
       className="flex flex-wrap items-start gap-x-3 gap-y-2 p-3"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        if (!account || !areAmountsClear(event.currentTarget)) return
         const now = activity ? withoutStaleAmount(fields, toFields(activity)) : fields
         save.mutate(toBody(now, account))
       }}
@@ -73,7 +77,7 @@ export function ActivityForm({ accounts, accountId, activity, onSaved }: Activit
         </div>
       ) : null}
       {accounts.length > 1 ? (
-        <SelectField label={t.account} value={account} onChange={setChosen}>
+        <SelectField label={t.account} value={id} onChange={setChosen}>
           {accounts.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -95,7 +99,12 @@ export function ActivityForm({ accounts, accountId, activity, onSaved }: Activit
           </option>
         ))}
       </SelectField>
-      <KindFields fields={fields} errors={errors} onChange={set} />
+      <KindFields
+        fields={fields}
+        currency={account?.currency ?? 'GBP'}
+        errors={errors}
+        onChange={set}
+      />
       <div className="self-start pt-[22px]">
         <SubmitButton isBusy={save.isPending}>{activity ? t.saveCorrection : t.save}</SubmitButton>
       </div>

@@ -1,13 +1,17 @@
 import { ACTIVITY_FIELDS } from '@leadenhall/contract/portfolio/index.ts'
+import type { Measure } from '../../../format/read-amount.ts'
 import { unitName } from '../../../format/unit-name.ts'
+import { AmountField } from '../../../ui/amount-field.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { texts } from '../texts.ts'
-import type { ActivityFields } from './activity-fields.ts'
+import { type ActivityFields, type AmountName, measureOf } from './activity-fields.ts'
 
 interface KindFieldsProps {
   readonly fields: ActivityFields
+  /** ISO 4217, of the account's cash. */
+  readonly currency: string
   /** By the names of the request's fields. */
   readonly errors: Readonly<Partial<Record<string, string>>>
   readonly onChange: (change: Partial<ActivityFields>) => void
@@ -27,11 +31,11 @@ const PRICE_LABELS: Readonly<Partial<Record<ActivityFields['kind'], string>>> = 
 }
 
 /** The fields that an activity of the chosen kind has. */
-export function KindFields({ fields, errors, onChange }: KindFieldsProps) {
+export function KindFields({ fields, currency, errors, onChange }: KindFieldsProps) {
   const has = ACTIVITY_FIELDS[fields.kind]
   const t = texts.activities
   const field = (
-    name: Exclude<keyof ActivityFields, 'kept'>,
+    name: 'ticker' | 'into' | 'costShare' | 'note',
     label: string,
     { error = name }: { error?: string } = {},
   ) => (
@@ -40,6 +44,26 @@ export function KindFields({ fields, errors, onChange }: KindFieldsProps) {
         label={label}
         name={name}
         autoComplete="off"
+        value={fields[name]}
+        onChange={(value) => onChange({ [name]: value })}
+        error={errors[error]}
+      />
+    </div>
+  )
+  const amount = (
+    name: AmountName,
+    label: string,
+    {
+      error = name,
+      measure = measureOf(name, fields, currency),
+    }: { error?: string; measure?: Measure } = {},
+  ) => (
+    <div className="w-28 max-sm:w-full">
+      <AmountField
+        label={label}
+        name={name}
+        measure={measure}
+        {...(name === 'price' ? { last: null } : {})}
         value={fields[name]}
         onChange={(value) => onChange({ [name]: value })}
         error={errors[error]}
@@ -60,10 +84,10 @@ export function KindFields({ fields, errors, onChange }: KindFieldsProps) {
       {has.instrument === 'none' ? null : field('ticker', t.ticker)}
       {has.quantity === 'none'
         ? null
-        : field('quantity', fields.unit === 'GBP%' ? t.nominal : t.quantity)}
+        : amount('quantity', fields.unit === 'GBP%' ? t.nominal : t.quantity)}
       {has.price === 'none' ? null : (
         <>
-          {field('price', PRICE_LABELS[fields.kind] ?? t.price)}
+          {amount('price', PRICE_LABELS[fields.kind] ?? t.price)}
           <SelectField label={t.unit} value={fields.unit} onChange={(unit) => onChange({ unit })}>
             {[...new Set([...UNITS, fields.unit])].map((unit) => (
               <option key={unit} value={unit}>
@@ -75,22 +99,22 @@ export function KindFields({ fields, errors, onChange }: KindFieldsProps) {
       )}
       {has.ratio === 'none' ? null : (
         <>
-          {field('ratioNew', t.ratioNew, { error: 'ratio' })}
-          {field('ratioOld', t.ratioOld)}
+          {amount('ratioNew', t.ratioNew, { error: 'ratio' })}
+          {amount('ratioOld', t.ratioOld)}
         </>
       )}
       {has.into === 'none' ? null : field('into', t.into)}
       {fields.kind === 'spin_off' ? field('costShare', t.costShare, { error: 'cost_share' }) : null}
       {has.charges === 'none' ? null : (
         <>
-          {field('commission', t.commission, { error: 'charges.commission' })}
-          {field('stampDuty', t.stampDuty, { error: 'charges.stamp_duty' })}
-          {field('ptmLevy', t.ptmLevy, { error: 'charges.ptm_levy' })}
-          {field('fx', t.fx, { error: 'charges.fx' })}
+          {amount('commission', t.commission, { error: 'charges.commission' })}
+          {amount('stampDuty', t.stampDuty, { error: 'charges.stamp_duty' })}
+          {amount('ptmLevy', t.ptmLevy, { error: 'charges.ptm_levy' })}
+          {amount('fx', t.fx, { error: 'charges.fx' })}
         </>
       )}
-      {has.accrued !== 'none' && fields.unit.endsWith('%') ? field('accrued', t.accrued) : null}
-      {has.amount === 'none' ? null : field('amount', AMOUNT_LABELS[fields.kind] ?? t.amount)}
+      {has.accrued !== 'none' && fields.unit.endsWith('%') ? amount('accrued', t.accrued) : null}
+      {has.amount === 'none' ? null : amount('amount', AMOUNT_LABELS[fields.kind] ?? t.amount)}
       {field('note', t.note)}
     </>
   )
