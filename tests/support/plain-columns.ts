@@ -21,6 +21,7 @@ export function plainColumns(
         closes: { find: () => undefined, index: undefined, version: 0 },
         dollars,
         day: Math.floor(nowMs / DAY_MS),
+        session: Math.floor(nowMs / DAY_MS),
       }),
   }
 }

@@ -65,6 +65,7 @@ export function buildPriceDeps(
           .filter(([date]) => date >= from && date <= to)
           .map(([date, close, unit = 'GBX']) => toBar(date, close, unit)),
         splits: written.splits ?? [],
+        isIncomeKnown: true,
         dividends: (written.dividends ?? []).map(([date, amount]) => ({
           date,
           amount,

@@ -9,7 +9,7 @@ import { demoModule } from '../modules/demo/module.ts'
 import { figureAlertsModule } from '../modules/figure-alerts/module.ts'
 import { figuresModule } from '../modules/figures/module.ts'
 import { fundIncomeModule } from '../modules/fund-income/module.ts'
-import { giltsModule } from '../modules/gilts/module.ts'
+import { type GiltParts, giltsModule } from '../modules/gilts/module.ts'
 import { healthModule } from '../modules/health/module.ts'
 import { historyModule } from '../modules/history/module.ts'
 import { incomeModule } from '../modules/income/module.ts'
@@ -77,7 +77,9 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
       patienceMs: deps.patienceMs,
     }),
   )
-  const { market, quotes, refresher, findProfileText } = quoteParts
+  const gilts = await useGilts(core, host, quoteParts)
+  const market = { ...quoteParts.market, bondPayments: gilts.interest }
+  const { quotes, refresher, findProfileText } = quoteParts
   await use(instrumentsModule({ universe, registry, random, findProfileText }))
   await use(historyModule({ market, countHeavyRead }))
   await use(currenciesModule({ market, quotes }))
@@ -99,8 +101,8 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   )
   const alerts = await use(alertsModule({ market, quotes, followsDueSymbols: runsJobs }))
   await use(demoModule({ dataMode, guests: accounts.guests, limits, market }))
-  const found = await useFigures(core, host, deps, quoteParts)
-  await useOwned(core, host, portfolio, quoteParts, found)
+  const found = await useFigures(core, host, deps, { ...quoteParts, market }, gilts)
+  await useOwned(core, host, portfolio, { ...quoteParts, market }, { ...found, gilts })
   const { coreConfig, csrf, database, startedAtMs } = core
   await use(
     healthModule({
@@ -182,6 +184,12 @@ function addSweep({ universe }: Core, { lanes }: ModuleHost) {
   })
 }
 
+/** The terms of gilts, which every total return reads. */
+function useGilts({ sources }: Core, { use }: ModuleHost, { market }: QuoteParts) {
+  const simulatedYield = sources.dataMode === 'demo' ? simulateGiltYield : null
+  return use(giltsModule({ market, registry: sources.rates, simulatedYield }))
+}
+
 /** News, posts and reviews. */
 async function useTexts(
   { sources: { boards, news, reviews, social }, universe }: Core,
@@ -201,11 +209,10 @@ async function useFigures(
   { lanes, use }: ModuleHost,
   deps: AppDeps,
   { isAttended, market, quotes, refresher }: QuoteParts,
+  gilts: GiltParts,
 ) {
   const costs = await use(costsModule({ market, quotes }))
   const shorts = await use(shortsModule({ universe, registry: sources.shorts }))
-  const simulatedYield = sources.dataMode === 'demo' ? simulateGiltYield : null
-  const gilts = await use(giltsModule({ market, registry: sources.rates, simulatedYield }))
   const figures = await use(
     figuresModule({
       market,
@@ -242,7 +249,7 @@ async function useFigures(
   )
   await use(marketModule({ market, quotes, refresher, view: screener.view }))
   await use(figureAlertsModule({ universe, view: screener.view }))
-  return { costs, figures, gilts, view: screener.view }
+  return { costs, figures, view: screener.view }
 }
 
 /** Of what a user owns: tax, targets, income and the alerts on them. */
@@ -251,7 +258,7 @@ async function useOwned(
   { use }: ModuleHost,
   { reading }: PortfolioParts,
   { market }: QuoteParts,
-  { costs, gilts, view }: Awaited<ReturnType<typeof useFigures>>,
+  { costs, gilts, view }: Awaited<ReturnType<typeof useFigures>> & { readonly gilts: GiltParts },
 ): Promise<void> {
   const parts = { ...reading, costsOf: costs.costsOf, bonds: gilts.interest }
   await use(fundIncomeModule(reading))

@@ -118,15 +118,11 @@ describe('an amount as typed', () => {
   it('reads its own words back to the same amount', () => {
     assert(
       property(stringMatching(/^(0|[1-9]\d{0,11})(\.\d{0,7}[1-9])?$/), (value) => {
-        const readBack = (measure: Measure, unit: string | null) =>
-          readAmount(amountText(value, unit), measure)
-        return (
-          readBack('quantity', null).state === 'read' &&
-          plainAmount(amountText(value, 'GBP'), POUNDS) === value &&
-          plainAmount(amountText(value, 'GBX'), PENCE) === value &&
-          plainAmount(amountText(value, 'GBX'), POUNDS) === movePoint(value, -2) &&
-          plainAmount(amountText(value, 'GBP'), PENCE) === movePoint(value, 2)
-        )
+        const [pounds, pence] = [amountText(value, 'GBP'), amountText(value, 'GBX')]
+        expect(plainAmount(amountText(value, null), 'quantity')).toBe(value)
+        expect([plainAmount(pounds, POUNDS), plainAmount(pence, PENCE)]).toEqual([value, value])
+        expect(plainAmount(pence, POUNDS)).toBe(movePoint(value, -2))
+        expect(plainAmount(pounds, PENCE)).toBe(movePoint(value, 2))
       }),
     )
   })

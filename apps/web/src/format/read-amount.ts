@@ -7,7 +7,7 @@ import { currencyOf, type Unit, unitsPerMajor } from '@leadenhall/contract/share
 import { unitName } from './unit-name.ts'
 
 /**
- * What a field holds: a quantity, or money in a unit, which a number without a sign has. Null asks for
+ * The content of a field: a quantity, or money in a unit, which a number without a sign has. Null asks for
  * a sign.
  */
 export type Measure = 'quantity' | { readonly unit: Unit | null }
@@ -147,7 +147,7 @@ function refused(text: string, why: string): Reading {
   return { state: 'refused', because: `“${text}” ${why}` }
 }
 
-/** What a request sends: the amount in the measure's unit, or the text as typed, which the server refuses. */
+/** The text of a request: the amount in the measure's unit, or the text as typed, which the server refuses. */
 export function plainAmount(typed: string, measure: Measure): string {
   const reading = readAmount(typed, measure)
   return reading.state === 'read' ? reading.value : typed.trim()

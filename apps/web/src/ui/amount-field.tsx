@@ -40,7 +40,7 @@ export function AmountField(props: AmountFieldProps) {
   const doubt = confirmed === value ? null : doubtPrice(reading, last ?? null)
   const refusal = reading.state === 'refused' ? reading.because : null
   const problem = refusal ?? (doubt ? texts.amount.far(doubt.read, doubt.last) : '')
-  useEffect(() => input.current?.setCustomValidity(problem), [problem])
+  useEffect(() => input.current?.setCustomValidity(problem), [input, problem])
   const shown = (isLeft ? refusal : null) ?? error ?? undefined
   const words = last === undefined ? amountText : priceInBoth
   const read = reading.state === 'read' ? words(reading.value, reading.unit) : hint

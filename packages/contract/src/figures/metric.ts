@@ -69,6 +69,8 @@ export interface MetricDeclaration {
   readonly aliases?: readonly string[]
   /** For money: the unit is the listing's instead of the accounts'. */
   readonly isInListingUnit?: true
+  /** Shown in pounds everywhere, whatever the currency of the accounts. */
+  readonly isInPounds?: true
 }
 
 /** Computed from what is known of one instrument at a moment. */

@@ -87,6 +87,8 @@ export const chartBarSchema = z.object({
   low: z.number().nullable(),
   close: z.number().nullable(),
   volume: z.number().nullable(),
+  /** Only of a bond: interest for 100 of nominal that its prices leave out; null if it is not known. */
+  accrued: z.number().nullable().optional(),
   flags: z.array(barFlagSchema),
 })
 export type ChartBar = z.infer<typeof chartBarSchema>
@@ -139,8 +141,9 @@ export const chartSchema = z.object({
   changeRatio: z.number().nullable(),
   changeUnknownBecause: changeUnknownSchema.nullable(),
   /**
-   * The same with each dividend reinvested at the close of its ex-day; null if the change is unknown or
-   * a dividend is, and for `intraday` and `5d`.
+   * The same with each dividend, distribution and coupon reinvested at the close of its ex-day, and of a
+   * bond with its accrued interest; null if the change or a payment is not known, for an index, and in
+   * the charts `intraday` and `5d`.
    */
   totalReturnRatio: z.number().nullable(),
   /** The exchange's time zone, which defines its trading days. */

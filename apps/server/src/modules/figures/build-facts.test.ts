@@ -16,6 +16,7 @@ function factsOf(quote: Partial<Quote>, more: Partial<FactSources> = {}) {
     closes: undefined,
     index: undefined,
     day: 20_000,
+    session: 20_000,
     dollars: (currency) => RATES[currency] ?? null,
     listedYears: null,
     isReceipt: false,

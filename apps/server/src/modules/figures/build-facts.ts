@@ -7,11 +7,13 @@ import {
   type QuoteFacts,
   type ReturnSpan,
 } from '@leadenhall/contract/figures/facts.ts'
+import { PAYMENT_DAYS } from '@leadenhall/contract/history/total-return.ts'
 import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
 import { currencyOf, type Price, toMajor } from '@leadenhall/contract/shared/money.ts'
 import { toDay } from '../../platform/calendar/days.ts'
+import { startOfSpan } from '../../platform/calendar/spans.ts'
 import type { PackedAccounts } from './accounts.ts'
-import { type CloseSeries, startOfSpan } from './closes.ts'
+import type { CloseSeries } from './closes.ts'
 import { convertMajor, type FindDollars } from './convert-major.ts'
 import { type NavReading, toTrustFacts } from './discounts.ts'
 
@@ -25,6 +27,8 @@ export interface FactSources {
   readonly index: CloseSeries | undefined
   /** Unix day of the price. */
   readonly day: number
+  /** Unix day of the last session, with which spans end; `day` for an earlier day. */
+  readonly session: number
   readonly dollars: FindDollars
   readonly listedYears: number | null
   /** Left out where no other feature knows anything. */
@@ -50,7 +54,7 @@ export function buildFacts(sources: FactSources): Facts {
     price,
     marketCap: quotedCap ?? (price !== null && shares !== null ? price * shares : null),
     quote: quoteFacts,
-    bars: toBarFacts(sources, quoteFacts.price, listing),
+    bars: toBarFacts(sources, quoteFacts, listing),
     listedYears: sources.listedYears,
     extras: sources.extras ?? NO_EXTRAS,
     trust: toTrustFacts({ ...sources, price: quoteFacts.price, currency: listing }),
@@ -122,21 +126,24 @@ function toQuoteFacts(
 }
 
 function toBarFacts(
-  { closes, index, day }: FactSources,
-  price: number | null,
+  { closes, index, day, session }: FactSources,
+  { price, dividendYield, trailingDividend }: QuoteFacts,
   listing: string | null,
 ): BarFacts {
   const own = closes && closes.currency === listing ? closes : undefined
   const changeOf = (series: CloseSeries | undefined, now: number | null, span: ReturnSpan) => {
-    const before = series?.at(startOfSpan(span, day)) ?? null
+    const before = series?.at(startOfSpan(span, session)) ?? null
     return now === null || before === null || before <= 0 ? null : now / before - 1
   }
   return {
     change: (span) => changeOf(own, price, span),
     totalReturn(span) {
       const change = changeOf(own, price, span)
-      const shares = own?.sharesReinvested(startOfSpan(span, day), day) ?? null
-      return change === null || shares === null ? null : (1 + change) * shares - 1
+      if (!own || change === null || price === null) return null
+      const isPaying = (dividendYield ?? 0) > 0 || (trailingDividend ?? 0) > 0
+      if (isPaying && !own.hasPaid(session - PAYMENT_DAYS, session)) return null
+      const factor = own.reinvestedFactor(startOfSpan(span, session), session, price)
+      return factor === null ? null : (1 + change) * factor - 1
     },
     indexChange: (span) => changeOf(index, index?.at(day) ?? null, span),
     get volatility() {

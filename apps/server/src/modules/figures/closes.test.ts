@@ -9,13 +9,43 @@ const closes = [
   [toDay('2026-05-12'), 100],
 ] as const
 
+describe('A bond’s series', () => {
+  const accrued = new Map([
+    [toDay('2026-05-06'), 2],
+    [toDay('2026-05-08'), -0.5],
+    [toDay('2026-05-12'), 0.5],
+  ])
+  const bond = new CloseSeries(
+    'GBP%',
+    closes,
+    [[toDay('2026-05-08'), 3]],
+    (day) => accrued.get(day) ?? Number.NaN,
+  )
+
+  it('counts coupons, reinvested at the price with interest, and the interest at both ends', () => {
+    // Bought for 102, 1 + 3/89.5 bonds by the 12th, each worth 100.5 there.
+    const factor = bond.reinvestedFactor(toDay('2026-05-06'), toDay('2026-05-12'), 1)
+    const change = 100 / 100
+    expect(change * (factor ?? 0)).toBeCloseTo(((1 + 3 / 89.5) * 100.5) / 102, 6)
+  })
+
+  it('has the interest of its close where the first day has none', () => {
+    const from = (day: string) => bond.reinvestedFactor(toDay(day), toDay('2026-05-12'), 1)
+    expect(from('2026-05-10')).toBe(from('2026-05-08'))
+  })
+
+  it('has no total return where the interest of an end is not known', () => {
+    expect(bond.reinvestedFactor(toDay('2026-05-07'), toDay('2026-05-12'), 1)).toBeNull()
+  })
+})
+
 describe('Shares with dividends reinvested', () => {
   const shares = (dividends: readonly (readonly [string, number])[], from: string, to: string) =>
     new CloseSeries(
       'GBX',
       closes,
       dividends.map(([day, amount]) => [toDay(day), amount]),
-    ).sharesReinvested(toDay(from), toDay(to))
+    ).reinvestedFactor(toDay(from), toDay(to), 1)
 
   it('grow by a dividend in the unit of the closes after the first day and up to the last', () => {
     const paid = [['2026-05-07', 8] as const]

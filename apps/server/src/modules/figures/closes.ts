@@ -2,43 +2,23 @@
  * Daily closes of London shares in memory, adjusted for splits: what returns, volatility, beta and
  * the prices of an earlier day are computed from.
  */
-import type { ReturnSpan } from '@leadenhall/contract/figures/facts.ts'
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import { MAX_GAP_WEEKDAYS, weekdayOf } from '../../platform/calendar/spans.ts'
 
-const DAY_MS = 86_400_000
-/** A close may be this much older than the day asked for: holidays and suspensions. */
-const MAX_GAP_WEEKDAYS = 7
 const YEAR_WEEKDAYS = 261
 const MIN_RETURNS = 120
 const TRADING_DAYS = 252
 
-/** Unix days since a Monday, as weekdays: Saturday and Sunday count as their Friday. */
-function weekdayOf(unixDay: number): number {
-  // 5 January 1970 was a Monday.
-  const day = unixDay - 4
-  return Math.floor(day / 7) * 5 + Math.min(((day % 7) + 7) % 7, 4)
-}
-
 /** 1 January 1970 was a Thursday. */
 const isWeekend = (unixDay: number) => (unixDay + 3) % 7 > 4
-
-/** The day at which a span begins that ends on `day`. */
-export function startOfSpan(span: ReturnSpan, day: number): number {
-  const end = new Date(day * DAY_MS)
-  const [year, month, date] = [end.getUTCFullYear(), end.getUTCMonth(), end.getUTCDate()]
-  const monthsBack = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '3y': 36, '5y': 60 } as const
-  if (span === '1w') return day - 7
-  if (span === 'ytd') return Date.UTC(year - 1, 11, 31) / DAY_MS
-  const from = month - monthsBack[span]
-  const lastOfMonth = new Date(Date.UTC(year, from + 1, 0)).getUTCDate()
-  return Date.UTC(year, from, Math.min(date, lastOfMonth)) / DAY_MS
-}
 
 export class CloseSeries {
   readonly currency: string
   readonly #first: number
   /** In the major unit by weekday from the first on; NaN without a close. Floats of 32 bits are exact to seven digits. */
   readonly #closes: Float32Array
+  /** For 100 of nominal in the major unit, which the closes of a bond leave out; null for other series. */
+  readonly #accruedOn: ((unixDay: number) => number) | null
   /** Ex-days as weekdays, and the shares that one becomes by reinvesting; NaN if that is not known. */
   readonly #reinvestments: readonly (readonly [weekday: number, shares: number])[]
   #lastReturns: (Returns & { readonly day: number }) | null = null
@@ -48,11 +28,13 @@ export class CloseSeries {
   /**
    * @param closes Unix days with closes in `unit`, oldest first
    * @param dividends Unix ex-days with amounts for one of today's shares in `unit`; NaN for one in doubt
+   * @param accruedOn interest of a bond that its price leaves out, in `unit`; NaN where it is not known
    */
   constructor(
     unit: string,
     closes: readonly (readonly [number, number])[],
     dividends: readonly (readonly [number, number])[] = [],
+    accruedOn: ((unixDay: number) => number) | null = null,
   ) {
     this.currency = currencyOf(unit)
     this.#first = weekdayOf(closes[0]?.[0] ?? 0)
@@ -60,10 +42,13 @@ export class CloseSeries {
     this.#closes = new Float32Array(last - this.#first + 1).fill(Number.NaN)
     const perMajor = unitsPerMajor(unit)
     for (const [day, close] of closes) this.#closes[weekdayOf(day) - this.#first] = close / perMajor
+    this.#accruedOn = accruedOn && ((day) => accruedOn(day) / perMajor)
     this.#reinvestments = dividends.flatMap(([exDay, amount]) => {
       const weekday = weekdayOf(exDay)
       const close = this.#closeFrom(weekday)
-      return close === null ? [] : [[weekday, 1 + amount / perMajor / close] as const]
+      if (close === null) return []
+      const paid = close + (this.#accruedOn?.(exDay) ?? 0)
+      return [[weekday, 1 + amount / perMajor / paid] as const]
     })
   }
 
@@ -78,16 +63,29 @@ export class CloseSeries {
   }
 
   /**
-   * Shares that one share has become by reinvesting dividends at the close of their ex-days, after
-   * `from` and up to `to` (Unix days); null if a dividend is not known.
+   * Effect of payments: 1 + total return is 1 + the change of the price from the close of `from` to
+   * `price` on `to` (Unix days), times this. Dividends are reinvested at the close of their ex-days,
+   * after `from` and up to `to`; a bond's price counts with its accrued interest. Null if a payment is
+   * not known.
    */
-  sharesReinvested(from: number, to: number): number | null {
+  reinvestedFactor(from: number, to: number, price: number): number | null {
     const [first, last] = [weekdayOf(from), weekdayOf(to)]
-    let shares = 1
-    for (const [weekday, factor] of this.#reinvestments) {
-      if (weekday > first && weekday <= last) shares *= factor
+    let factor = 1
+    for (const [weekday, shares] of this.#reinvestments) {
+      if (weekday > first && weekday <= last) factor *= shares
     }
-    return Number.isNaN(shares) ? null : shares
+    const before = this.at(from)
+    if (this.#accruedOn && before !== null) {
+      factor *= 1 + this.#accruedOn(to) / price
+      factor /= 1 + this.#accruedOn(this.#dayOfClose(from)) / before
+    }
+    return Number.isNaN(factor) ? null : factor
+  }
+
+  /** True if a payment has its ex-day after `from` and up to `to` (Unix days). */
+  hasPaid(from: number, to: number): boolean {
+    const [first, last] = [weekdayOf(from), weekdayOf(to)]
+    return this.#reinvestments.some(([weekday]) => weekday > first && weekday <= last)
   }
 
   get bytes(): number {
@@ -96,13 +94,27 @@ export class CloseSeries {
 
   /** The close of the day or of the last one before it, in the major unit; null without one nearby. */
   at(unixDay: number): number | null {
+    const place = this.#placeOf(unixDay)
+    return place === null ? null : (this.#closes[place] ?? null)
+  }
+
+  #placeOf(unixDay: number): number | null {
     const place = weekdayOf(unixDay) - this.#first
     const from = Math.min(place, this.#closes.length - 1)
     for (let at = from; at >= 0 && at > place - MAX_GAP_WEEKDAYS; at -= 1) {
-      const close = this.#closes[at] ?? Number.NaN
-      if (!Number.isNaN(close)) return close
+      if (!Number.isNaN(this.#closes[at] ?? Number.NaN)) return at
     }
     return null
+  }
+
+  /** The day of the close that `at` gives for a day, or the day itself. */
+  #dayOfClose(unixDay: number): number {
+    const place = this.#placeOf(unixDay)
+    if (place === null) return unixDay
+    let day = unixDay
+    while (weekdayOf(day) - this.#first > place) day -= 1
+    while (isWeekend(day)) day -= 1
+    return day
   }
 
   /** The last closes up to a day, oldest first, in the major unit; fewer if there are not as many. */

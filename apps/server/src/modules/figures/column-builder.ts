@@ -1,7 +1,8 @@
 /** Builds the columns of every metric, as of now or of an earlier day. */
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
-import { toDate } from '../../platform/calendar/days.ts'
+import { toDate, toDay } from '../../platform/calendar/days.ts'
+import type { TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
 import type { Listing } from '../instruments/index.ts'
 import type { LatestQuotes } from '../quotes/index.ts'
 import type { FindDollars } from './convert-major.ts'
@@ -45,6 +46,7 @@ const DAY_MS = 86_400_000
 
 export interface ColumnBuilderDeps {
   readonly accounts: KnownAccounts
+  readonly calendar: Pick<TradingCalendar, 'stateAt'>
   readonly closes: KeptCloses
   readonly navs: Pick<KnownNavs, 'follow' | 'of'>
   readonly latest: LatestQuotes
@@ -59,7 +61,7 @@ const isRanked = (listing: Listing) =>
   figureKindOf(listing) === 'share'
 
 export function createColumnBuilder(deps: ColumnBuilderDeps): ColumnBuilder {
-  const { accounts, closes, latest, navs, ranks, extrasOf } = deps
+  const { accounts, calendar, closes, latest, navs, ranks, extrasOf } = deps
   const prepare = async () => {
     await closes.follow()
     await navs.follow()
@@ -70,7 +72,8 @@ export function createColumnBuilder(deps: ColumnBuilderDeps): ColumnBuilder {
     prepare,
     *build({ listings, quoteOf, isCurrent, isChanged, nowMs }) {
       const day = Math.floor(nowMs / DAY_MS)
-      const from = [day, closes.version, accounts.version()].join('|')
+      const session = toDay(calendar.stateAt('LSE', nowMs).tradingDate)
+      const from = [day, session, closes.version, accounts.version()].join('|')
       const isRowChanged = from === beforeFrom ? isChanged : () => true
       const sources = {
         listings,
@@ -84,6 +87,7 @@ export function createColumnBuilder(deps: ColumnBuilderDeps): ColumnBuilder {
         closes,
         dollars: dollarsNow(latest, closes, day),
         day,
+        session,
       }
       const columns = yield* buildMetricColumns(sources, before, isRowChanged)
       before = columns
@@ -135,6 +139,7 @@ function sourcesAsOf(
     closes,
     dollars: dollarsOn(closes, day),
     day,
+    session: day,
   }
 }
 

@@ -1,7 +1,8 @@
 /** Discounts of a fund's price to its NAV: of now, and day by day as they were known. Pure. */
 import { NO_TRUST, type TrustFacts } from '@leadenhall/contract/figures/facts.ts'
+import { startOfSpan } from '../../platform/calendar/spans.ts'
 import { memoOf } from '../../platform/memo-by.ts'
-import { type CloseSeries, startOfSpan } from './closes.ts'
+import type { CloseSeries } from './closes.ts'
 import { convertMajor, type FindDollars } from './convert-major.ts'
 import { isStale, type Nav, type NavSeries } from './nav-series.ts'
 

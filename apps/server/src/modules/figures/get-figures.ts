@@ -2,6 +2,7 @@ import { COMPUTED_METRICS, findMetric } from '@leadenhall/contract/figures/all-m
 import type { FigureSeries, Figures, Fundamentals } from '@leadenhall/contract/figures/index.ts'
 import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
+import { toDay } from '../../platform/calendar/days.ts'
 import { invalid, notFound } from '../../platform/http/app-error.ts'
 import type { ModuleContext } from '../../platform/module.ts'
 import { findSymbol, type Listing } from '../instruments/index.ts'
@@ -64,6 +65,7 @@ export async function getFigures(deps: FigureDeps, ticker: string): Promise<Figu
     deps.navs.follow(),
   ])
   const nowMs = clock.now()
+  const dollars = dollarsNow(latest, closes, Math.floor(nowMs / DAY_MS))
   const navs = deps.navs.of(listing)
   const facts = buildFacts({
     accounts: accounts?.packed ?? null,
@@ -72,7 +74,8 @@ export async function getFigures(deps: FigureDeps, ticker: string): Promise<Figu
     closes: closes.find(listing.ticker),
     index: closes.index,
     day: Math.floor(nowMs / DAY_MS),
-    dollars: dollarsNow(latest, closes, Math.floor(nowMs / DAY_MS)),
+    session: toDay(latestTradingDay(deps, listing.ticker).date),
+    dollars,
     listedYears: yearsListed(listing.listing_date, nowMs),
     isReceipt: isReceipt(listing),
     navs,
@@ -88,6 +91,7 @@ export async function getFigures(deps: FigureDeps, ticker: string): Promise<Figu
     currency: accounts?.packed.currency ?? listingCurrency,
     listingCurrency,
     quoted,
+    dollars,
     nowMs,
   })
   return {

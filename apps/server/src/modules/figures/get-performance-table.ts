@@ -1,7 +1,8 @@
 import type { PerformanceTable } from '@leadenhall/contract/figures/index.ts'
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import { toDay } from '../../platform/calendar/days.ts'
 import type { Listing } from '../instruments/index.ts'
-import { findKnownQuote } from '../quotes/index.ts'
+import { findKnownQuote, latestTradingDay } from '../quotes/index.ts'
 import { buildFacts } from './build-facts.ts'
 import { dollarsNow } from './dollars.ts'
 import { type FigureDeps, requireListing } from './get-figures.ts'
@@ -19,6 +20,7 @@ export async function getPerformanceTable(
   const { clock, closes, latest, universe } = deps
   const quote = await findKnownQuote(deps, listing.ticker)
   const day = Math.floor(clock.now() / DAY_MS)
+  const session = toDay(latestTradingDay(deps, listing.ticker).date)
   const dollars = dollarsNow(latest, closes, day)
   const barsOf = (of: Listing, known: Quote | null) =>
     buildFacts({
@@ -29,6 +31,7 @@ export async function getPerformanceTable(
       closes: closes.find(of.ticker),
       index: closes.index,
       day,
+      session,
       dollars,
       listedYears: null,
       navs: null,

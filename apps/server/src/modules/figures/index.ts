@@ -1,5 +1,4 @@
 export { checkFigures } from './check-figures.ts'
-export { startOfSpan } from './closes.ts'
 export type { ColumnBuilder } from './column-builder.ts'
 export { discountTo, isNavInDoubt, listDiscounts, spansOf, zScore } from './discounts.ts'
 export { dollarsNow } from './dollars.ts'

@@ -1,9 +1,13 @@
 /** Fills the closes in memory: from storage, or from the simulated market once a day. */
-import { currencyOf } from '@leadenhall/contract/shared/money.ts'
-import { toDate } from '../../platform/calendar/days.ts'
+import { currencyOf, type Unit } from '@leadenhall/contract/shared/money.ts'
+import { toDate, toDay } from '../../platform/calendar/days.ts'
 import { createPace } from '../../platform/pace.ts'
-import type { HistoryDeps } from '../history/index.ts'
-import { listStoredCloses } from '../history/index.ts'
+import {
+  findBondIncome,
+  type HistoryDeps,
+  listStoredCloses,
+  type StoredCloses,
+} from '../history/index.ts'
 import type { Universe } from '../instruments/index.ts'
 import { CloseSeries, type Closes, INDEX_SYMBOL } from './closes.ts'
 
@@ -30,6 +34,31 @@ export function listFollowed(universe: Universe): string[] {
   return [INDEX_SYMBOL, ...new Set(rates), ...universe.london.map(({ ticker }) => ticker)]
 }
 
+interface FoundCloses
+  extends Pick<StoredCloses, 'closes'>,
+    Partial<Pick<StoredCloses, 'dividends'>> {
+  readonly unit: Unit
+}
+
+function toSeries(
+  deps: HistoryDeps,
+  symbol: string,
+  { closes, dividends = [], unit }: FoundCloses,
+): CloseSeries {
+  const from = toDate(closes[0]?.[0] ?? 0)
+  const to = toDate(Math.floor(deps.clock.now() / DAY_MS))
+  const income = findBondIncome(deps, symbol, unit, { from, to })
+  if (income === null) return new CloseSeries(unit, closes, dividends)
+  if (income === 'unknown') return new CloseSeries(unit, closes, [], () => Number.NaN)
+  const coupons = income.coupons.map(({ amount, date }) => [toDay(date), amount] as const)
+  return new CloseSeries(
+    unit,
+    closes,
+    coupons,
+    (day) => income.accruedOn(toDate(day)) ?? Number.NaN,
+  )
+}
+
 export function keepCloses(deps: HistoryDeps): KeptCloses {
   const { clock, registry } = deps
   const series = new Map<string, CloseSeries>()
@@ -43,7 +72,7 @@ export function keepCloses(deps: HistoryDeps): KeptCloses {
       ? await simulated.simulateCloses(symbol, fromDay)
       : await listStoredCloses(deps, symbol, toDate(fromDay))
     if (found && found.unit !== null && found.closes.length > 0) {
-      series.set(symbol, new CloseSeries(found.unit, found.closes, found.dividends))
+      series.set(symbol, toSeries(deps, symbol, { ...found, unit: found.unit }))
     }
   }
   const readAll = async (symbols: readonly string[], day: number): Promise<void> => {

@@ -23,6 +23,7 @@ function build(price: number, last: MetricColumns | null, isChanged?: (row: numb
     closes: { find: () => undefined, index: undefined, version: 0 },
     dollars: (currency) => (currency === 'GBP' ? 1.25 : null),
     day: 20_000,
+    session: 20_000,
   }
   return drain(buildMetricColumns(sources, last, isChanged))
 }

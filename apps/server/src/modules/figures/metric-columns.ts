@@ -38,6 +38,8 @@ export interface ColumnSources {
   readonly dollars: FindDollars
   /** Unix day of the prices. */
   readonly day: number
+  /** Unix day of London's last session, with which spans end. */
+  readonly session: number
 }
 
 export interface MetricColumns {
@@ -170,7 +172,7 @@ function readFacts(sources: ColumnSources, listing: Listing) {
   const accounts = sources.accountsOf(listing)
   const listedYears = sources.listedYears(listing)
   if (!quote && !accounts && listedYears === null) return null
-  const { dollars, day, closes } = sources
+  const { dollars, day, session, closes } = sources
   const facts = buildFacts({
     accounts,
     quote,
@@ -178,6 +180,7 @@ function readFacts(sources: ColumnSources, listing: Listing) {
     closes: closes.find(listing.ticker),
     index: closes.index,
     day,
+    session,
     dollars,
     listedYears,
     isReceipt: isReceipt(listing),

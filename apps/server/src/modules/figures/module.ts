@@ -104,7 +104,15 @@ async function registerFigures(
     jobs.schedule(COLLECT_CLOSES, COLLECT_CLOSES_EVERY_MS)
   }
   return {
-    columnBuilder: createColumnBuilder({ accounts, closes, navs, latest, ranks, extrasOf }),
+    columnBuilder: createColumnBuilder({
+      accounts,
+      calendar,
+      closes,
+      navs,
+      latest,
+      ranks,
+      extrasOf,
+    }),
     closes,
     navs,
     progress: createProgress({ db, clock, registry, navRegistry, universe, accounts, closes }),

@@ -6,6 +6,7 @@ import type { Metric } from '@leadenhall/contract/figures/metric.ts'
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
 import { toDate } from '../../platform/calendar/days.ts'
 import type { Accounts } from './accounts.ts'
+import { convertMajor, type FindDollars } from './convert-major.ts'
 
 export interface FigureContext {
   readonly facts: Facts
@@ -22,6 +23,7 @@ export interface FigureContext {
     readonly source: string
     readonly simulated: boolean
   } | null
+  readonly dollars: FindDollars
   readonly nowMs: number
 }
 
@@ -42,7 +44,10 @@ function presentFigure(metric: Metric, context: FigureContext): Figure {
   const { quoted, nowMs } = context
   const reads: Reads = { inputs: new Map(), missing: new Set(), readsQuote: false }
   const computed = metric.compute(recording(context, reads))
-  const value = computed !== null && Number.isFinite(computed) ? computed : null
+  const own = metric.isInListingUnit ? context.listingCurrency : context.currency
+  const unit = metric.isInPounds ? 'GBP' : own
+  const finite = computed !== null && Number.isFinite(computed) ? computed : null
+  const value = metric.isInPounds ? convertMajor(finite, own, 'GBP', context.dollars) : finite
   const isMoney = metric.kind === 'money' || metric.kind === 'per_share'
   const inputs = [...reads.inputs.values()]
   const newest = inputs.toSorted((a, b) => (a.period.end < b.period.end ? 1 : -1))[0]
@@ -52,7 +57,6 @@ function presentFigure(metric: Metric, context: FigureContext): Figure {
     ...(reads.readsQuote && quoted ? [quoted.asOf] : []),
   ].toSorted()
   const publishedAt = value === null ? null : (times.at(-1) ?? null)
-  const unit = metric.isInListingUnit ? context.listingCurrency : context.currency
   return {
     metric: metric.key,
     label: metric.label,

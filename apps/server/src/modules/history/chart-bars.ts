@@ -10,7 +10,10 @@ import type { DailyBar } from './present-bars.ts'
 export type RateOn = (date: TradingDate, from: Unit, to: Unit) => number | null
 
 /** A bar of any length with its judged unit. */
-type JudgedBar = Pick<DailyBar, 'open' | 'high' | 'low' | 'close' | 'volume' | 'unit' | 'flags'>
+type JudgedBar = Pick<
+  DailyBar,
+  'open' | 'high' | 'low' | 'close' | 'volume' | 'unit' | 'flags' | 'accrued'
+>
 
 /** Converts a day at its own rate, timed at midnight UTC. See {@link toChartBar}. */
 export function toDailyChartBar(bar: DailyBar, unit: Unit | null, rateOn: RateOn): ChartBar {
@@ -37,7 +40,19 @@ export function toChartBar(
     low: inUnit(bar.low),
     close: inUnit(bar.close),
     volume: bar.volume,
+    ...(bar.accrued === undefined ? {} : { accrued: bar.accrued }),
     flags: [...bar.flags],
+  }
+}
+
+/** The bar with a newer price of its own day as its close. */
+export function closingAt(bar: ChartBar, close: number): ChartBar {
+  const { high, low } = bar
+  return {
+    ...bar,
+    close,
+    high: high === null ? null : Math.max(high, close),
+    low: low === null ? null : Math.min(low, close),
   }
 }
 
@@ -130,6 +145,9 @@ export function changeOver(
   }
   return { changeRatio: (last?.close ?? start) / start - 1, changeUnknownBecause: null }
 }
+
+/** The change of a range that the series does not reach back to. */
+export const NO_CHANGE: Change = unknownBecause('too_few_bars')
 
 function unknownBecause(because: NonNullable<Change['changeUnknownBecause']>): Change {
   return { changeRatio: null, changeUnknownBecause: because }

@@ -1,6 +1,6 @@
 import type { ChartBar } from '@leadenhall/contract/history/index.ts'
 import { describe, expect, it } from 'vitest'
-import { isLongerThan, monthsBefore, splitAt, startOf, toWeeklyBars } from './chart-ranges.ts'
+import { cutRange, isLongerThan, splitAt, startOf, toWeeklyBars } from './chart-ranges.ts'
 
 const bar = (day: string, close: number | null, over: Partial<ChartBar> = {}): ChartBar => ({
   time: Date.parse(day) / 1000,
@@ -15,22 +15,8 @@ const bar = (day: string, close: number | null, over: Partial<ChartBar> = {}): C
 
 describe('The start of a chart range', () => {
   it.each([
-    ['2026-09-18', 1, '2026-08-18'],
-    ['2026-09-18', 6, '2026-03-18'],
-    ['2026-09-18', 12, '2025-09-18'],
-    ['2026-09-18', 84, '2019-09-18'],
-    ['2026-01-15', 1, '2025-12-15'],
-    ['2026-03-31', 1, '2026-02-28'],
-    ['2028-03-31', 1, '2028-02-29'],
-    ['2028-02-29', 12, '2027-02-28'],
-    ['2026-08-31', 6, '2026-02-28'],
-  ])('from %s back %i months is %s', (date, months, expected) => {
-    expect(monthsBefore(date, months)).toBe(expected)
-  })
-
-  it.each([
     ['3m', '2026-06-18'],
-    ['ytd', '2026-01-01'],
+    ['ytd', '2025-12-31'],
     ['5y', '2021-09-18'],
     ['max', '1970-01-01'],
   ] as const)('of %s is %s', (range, expected) => {
@@ -43,6 +29,30 @@ describe('Bars cut at a day', () => {
     const bars = [bar('2025-12-30', 90), bar('2025-12-31', null), bar('2026-01-02', 100)]
     expect(splitAt(bars, '2026-01-01')).toEqual({ bars: bars.slice(2), base: bars[0] })
     expect(splitAt(bars, '2025-01-01')).toEqual({ bars, base: null })
+  })
+})
+
+describe('Bars of a range', () => {
+  const bars = [bar('2025-12-30', 90), bar('2025-12-31', null), bar('2026-01-02', 100)]
+
+  it('begin with the last close on or before its first day', () => {
+    const cut = (day: string) => cutRange(bars, '1y', day)
+    expect(cut('2026-01-02')).toEqual({ bars: bars.slice(2), base: null, isWhole: true })
+    expect(cut('2026-01-01')).toEqual({ bars, base: null, isWhole: true })
+  })
+
+  it('of the year so far begin after that close, from which the change is measured', () => {
+    expect(cutRange(bars, 'ytd', '2025-12-31')).toEqual({
+      bars: bars.slice(1),
+      base: bars[0],
+      isWhole: true,
+    })
+  })
+
+  it('are not whole where the series begins later, or its last close is too old', () => {
+    expect(cutRange(bars, '1y', '2025-12-29')).toEqual({ bars, base: null, isWhole: false })
+    expect(cutRange(bars, 'ytd', '2026-01-13').isWhole).toBe(false)
+    expect(cutRange(bars, 'ytd', '2026-01-12').isWhole).toBe(true)
   })
 })
 

@@ -1,38 +1,48 @@
 /** Where chart ranges start, and how their bars are cut and joined. Pure. */
 import type { ChartBar, ChartRange } from '@leadenhall/contract/history/index.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import { toDate, toDay } from '../../platform/calendar/days.ts'
+import { canBegin, startOfSpan } from '../../platform/calendar/spans.ts'
 import { addDays } from '../../platform/calendar/zone-time.ts'
 
 type DailyRange = Exclude<ChartRange, 'intraday' | '5d'>
 
-const MONTHS: Record<Exclude<DailyRange, 'ytd' | 'max'>, number> = {
-  '1m': 1,
-  '3m': 3,
-  '6m': 6,
-  '1y': 12,
-  '5y': 60,
-  '7y': 84,
-}
 /** Before the first day of every source. */
 const BEGINNING = '1970-01-01'
 /** Calendar days that surely hold a trading day. */
 const BASE_DAYS = 14
 
-/** The first day of a range that ends on `to`. */
+/** The first day of a range that ends on `to`; its change is measured from the last close up to it. */
 export function startOf(range: DailyRange, to: TradingDate): TradingDate {
-  if (range === 'max') return BEGINNING
-  if (range === 'ytd') return `${to.slice(0, 4)}-01-01`
-  return monthsBefore(to, MONTHS[range])
+  return range === 'max' ? BEGINNING : toDate(startOfSpan(range, toDay(to)))
 }
 
-/** True if the change of a range is measured from the close before it, and not from its first close. */
-export function hasBase(range: ChartRange): boolean {
-  return range === 'intraday' || range === '5d' || range === 'ytd'
-}
-
-/** The day to load from, so that the close before the range is there if it is needed. */
+/** The day to load from, so that the close that begins the range is there. */
 export function loadStartOf(range: DailyRange, from: TradingDate): TradingDate {
-  return hasBase(range) ? addDays(from, -BASE_DAYS) : from
+  return range === 'max' ? from : addDays(from, -BASE_DAYS)
+}
+
+interface Cut {
+  /** From the close that begins the range; of `ytd` from the year's first day. */
+  readonly bars: ChartBar[]
+  /** The last close before the bars, if the change is measured from it. */
+  readonly base: ChartBar | null
+  /** False for a series that begins later, which has no change over the range. */
+  readonly isWhole: boolean
+}
+
+/** @param from as {@link startOf} gives it */
+export function cutRange(bars: readonly ChartBar[], range: DailyRange, from: TradingDate): Cut {
+  if (range === 'max') return { bars: [...bars], base: null, isWhole: true }
+  const start = Date.parse(from) / 1000
+  const at = bars.findLastIndex(({ close, time }) => close !== null && time <= start)
+  const begin = bars[at]
+  if (!begin || !canBegin(toDay(from), toDay(dateOf(begin.time)))) {
+    return { bars: bars.filter(({ time }) => time > start), base: null, isWhole: false }
+  }
+  return range === 'ytd'
+    ? { bars: bars.slice(at + 1), base: begin, isWhole: true }
+    : { bars: bars.slice(at), base: null, isWhole: true }
 }
 
 /** The bars from a day on, and the last one with a close before it; null if there is none. */
@@ -65,6 +75,7 @@ export function toWeeklyBars(bars: readonly ChartBar[]): ChartBar[] {
   const weeks = Map.groupBy(bars, ({ time }) => Math.floor((time - FIRST_MONDAY_S) / (7 * DAY_S)))
   return [...weeks.values()].flatMap((days) => {
     const [first] = days
+    const closing = days.findLast(({ close }) => close !== null)
     if (!first) return []
     return {
       time: first.time,
@@ -77,11 +88,12 @@ export function toWeeklyBars(bars: readonly ChartBar[]): ChartBar[] {
         days.map(({ low }) => low),
         Math.min,
       ),
-      close: days.findLast(({ close }) => close !== null)?.close ?? null,
+      close: closing?.close ?? null,
       volume: combined(
         days.map(({ volume }) => volume),
         (...known) => known.reduce((a, b) => a + b, 0),
       ),
+      ...(closing?.accrued === undefined ? {} : { accrued: closing.accrued }),
       flags: [...new Set(days.flatMap(({ flags }) => flags))],
     }
   })
@@ -99,13 +111,4 @@ function combined(
 /** The UTC day of Unix seconds. */
 export function dateOf(time: number): TradingDate {
   return new Date(time * 1000).toISOString().slice(0, 10)
-}
-
-/** The same day in an earlier month, or that month's last day. */
-export function monthsBefore(date: TradingDate, months: number): TradingDate {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(day, lastDay)))
-    .toISOString()
-    .slice(0, 10)
 }

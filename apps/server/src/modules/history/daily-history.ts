@@ -4,6 +4,7 @@ import { loadOrFallback } from '../../platform/load-or-fallback.ts'
 import { takeTurn } from '../../platform/pace.ts'
 import { subjectOf } from '../instruments/index.ts'
 import { latestRates, witnessesOfSeries } from '../quotes/index.ts'
+import { findBondIncome } from './bond-income.ts'
 import { extendSeries, findReach, isFresh } from './extend-series.ts'
 import type { HistoryDeps } from './history-deps.ts'
 import { type DailyBar, presentBars } from './present-bars.ts'
@@ -13,6 +14,8 @@ export interface DailyHistory extends Omit<Series, 'stored'> {
   readonly symbol: string
   /** Oldest first. */
   readonly bars: readonly DailyBar[]
+  /** False for a bond whose coupons are not known: `dividends` then lacks them. */
+  readonly isIncomeKnown: boolean
 }
 
 /**
@@ -32,7 +35,15 @@ export async function getDailyHistory(
   await takeTurn()
   const witnesses = series.simulated ? [] : witnessesOfSeries(deps, symbol)
   const { bars, unit } = presentBars({ ...series, stored }, witnesses, latestRates(deps.latest))
-  return { ...series, symbol, unit, bars: bars.filter(({ date }) => date >= from && date <= to) }
+  const within = bars.filter(({ date }) => date >= from && date <= to)
+  const income = findBondIncome(deps, symbol, unit, { from, to })
+  const common = { ...series, symbol, unit, isIncomeKnown: income !== 'unknown' }
+  if (income === null || income === 'unknown') return { ...common, bars: within }
+  return {
+    ...common,
+    bars: within.map((bar) => ({ ...bar, accrued: income.accruedOn(bar.date) })),
+    dividends: income.coupons,
+  }
 }
 
 async function loadSeries(deps: HistoryDeps, symbol: string, from: TradingDate): Promise<Series> {

@@ -1,10 +1,13 @@
 import type {
   Chart,
+  ChartBar,
   ChartRange,
   CorporateAction,
   RangeChanges,
 } from '@leadenhall/contract/history/index.ts'
 import { BUTTON_RANGES } from '@leadenhall/contract/history/ranges.ts'
+import { PAYMENT_DAYS } from '@leadenhall/contract/history/total-return.ts'
+import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
@@ -15,15 +18,17 @@ import { takeTurn } from '../../platform/pace.ts'
 import { instrumentKindOf } from '../quotes/index.ts'
 import {
   changeOver,
+  closingAt,
   foreignUnits,
+  NO_CHANGE,
   type RateOn,
   toChartBar,
   toDailyChartBar,
   totalReturnOver,
 } from './chart-bars.ts'
 import {
+  cutRange,
   dateOf,
-  hasBase,
   isLongerThan,
   loadStartOf,
   splitAt,
@@ -57,17 +62,11 @@ async function getDailyChart(
   symbol: string,
   range: Exclude<ChartRange, 'intraday' | '5d'>,
 ): Promise<Chart> {
-  const to = today(deps, symbol)
-  const from = startOf(range, to)
-  const loadFrom = loadStartOf(range, from)
-  const history = await getDailyHistory(deps, symbol, loadFrom, to)
-  const rateOn = await loadRates(deps, history, loadFrom, to)
-  await takeTurn()
-  const loaded = history.bars.map((bar) => toDailyChartBar(bar, history.unit, rateOn))
-  const { bars, base } = splitAt(loaded, from)
+  const from = startOf(range, sessionOf(deps, symbol))
+  const { history, loaded, dividends } = await loadDays(deps, symbol, loadStartOf(range, from))
+  const { bars, base, isWhole } = cutRange(loaded, range, from)
   const previousClose = base?.close ?? null
-  const dividends = restateDividends(history.dividends, history.bars, { ...history, rateOn })
-  const change = changeOver(bars, previousClose, history.unit)
+  const change = isWhole ? changeOver(bars, previousClose, history.unit) : NO_CHANGE
   const isWeekly = range === 'max' && isLongerThan(bars, DAILY_YEARS)
   return {
     ticker: symbol,
@@ -79,9 +78,9 @@ async function getDailyChart(
     actions: actionsWithin(history.splits, dividends, from),
     previousClose,
     ...change,
-    totalReturnRatio: isPriceIndex(deps, symbol)
-      ? null
-      : totalReturnOver(bars, base, change.changeRatio, dividends),
+    totalReturnRatio: (await isPaymentKnown(deps, symbol, history))
+      ? totalReturnOver(bars, base, change.changeRatio, dividends)
+      : null,
     timeZone: history.timeZone,
     provenance: {
       source: history.source,
@@ -143,7 +142,7 @@ async function getSessionsChart(
   }
 }
 
-const CHANGE_YEARS_START = '5y'
+const LONGEST_CHANGE = '5y'
 /** Sessions of the ranges that are drawn by the minute. */
 const SESSIONS = { intraday: 1, '5d': 5 } as const
 const CHANGE_RANGES = BUTTON_RANGES.flatMap(({ range }) => (range === 'max' ? [] : range))
@@ -153,31 +152,72 @@ const CHANGE_RANGES = BUTTON_RANGES.flatMap(({ range }) => (range === 'max' ? []
  * @throws OutboundError if the source fails and nothing is stored
  */
 export async function listRangeChanges(deps: HistoryDeps, symbol: string): Promise<RangeChanges> {
-  const to = today(deps, symbol)
-  const from = loadStartOf('ytd', startOf(CHANGE_YEARS_START, to))
-  const history = await getDailyHistory(deps, symbol, from, to)
-  const rateOn = await loadRates(deps, history, from, to)
-  const loaded = history.bars.map((bar) => toDailyChartBar(bar, history.unit, rateOn))
-  const dividends = restateDividends(history.dividends, history.bars, { ...history, rateOn })
+  const to = sessionOf(deps, symbol)
+  const loadFrom = loadStartOf(LONGEST_CHANGE, startOf(LONGEST_CHANGE, to))
+  const { history, loaded, dividends } = await loadDays(deps, symbol, loadFrom)
   const traded = loaded.filter(({ close }) => close !== null)
+  const isKnown = await isPaymentKnown(deps, symbol, history)
   return CHANGE_RANGES.map((range) => {
-    const start =
+    const { bars, base, isWhole } =
       range === 'intraday' || range === '5d'
-        ? dateOf(traded.at(-SESSIONS[range])?.time ?? 0)
-        : startOf(range, to)
-    const { bars, base: before } = splitAt(loaded, start)
-    const base = hasBase(range) ? before : null
-    const change = changeOver(bars, base?.close ?? null, history.unit)
-    const totalReturnRatio = isPriceIndex(deps, symbol)
-      ? null
-      : totalReturnOver(bars, base, change.changeRatio, dividends)
+        ? { ...splitAt(loaded, dateOf(traded.at(-SESSIONS[range])?.time ?? 0)), isWhole: true }
+        : cutRange(loaded, range, startOf(range, to))
+    const change = isWhole ? changeOver(bars, base?.close ?? null, history.unit) : NO_CHANGE
+    const totalReturnRatio = isKnown
+      ? totalReturnOver(bars, base, change.changeRatio, dividends)
+      : null
     return { range, ...change, totalReturnRatio }
   })
 }
 
-/** Its level leaves out the dividends of its members, which no source here gives. */
-const isPriceIndex = (deps: HistoryDeps, symbol: string) =>
-  instrumentKindOf(deps.latest, symbol) === 'index'
+/** Daily bars and dividends in the chart's unit, up to the newest price. */
+async function loadDays(deps: HistoryDeps, symbol: string, from: TradingDate) {
+  const to = today(deps, symbol)
+  const history = await getDailyHistory(deps, symbol, from, to)
+  const rateOn = await loadRates(deps, history, from, to)
+  await takeTurn()
+  const loaded = history.bars.map((bar) => toDailyChartBar(bar, history.unit, rateOn))
+  const dividends = restateDividends(history.dividends, history.bars, { ...history, rateOn })
+  return { history, loaded: withQuote(deps, symbol, loaded, history), dividends }
+}
+
+/** The last day ends with the latest quote if that is of the same session. */
+function withQuote(
+  deps: HistoryDeps,
+  symbol: string,
+  bars: readonly ChartBar[],
+  { unit }: Pick<DailyHistory, 'unit'>,
+): readonly ChartBar[] {
+  const quote = deps.latest.find(symbol)?.quote
+  const last = bars.at(-1)
+  if (!quote || !last || last.close === null || isDoubtful(quote)) return bars
+  if (quote.price === null || unit === null || quote.unit !== unit) return bars
+  const askedAtMs = Date.parse(quote.provenance.asOf)
+  const { tradingDate } = deps.calendar.stateAt(exchangeOf(deps, symbol), askedAtMs)
+  return tradingDate === dateOf(last.time)
+    ? [...bars.slice(0, -1), closingAt(last, quote.price)]
+    : bars
+}
+
+/**
+ * False for an index, whose level leaves out the dividends of its members, and for what pays by its
+ * quote or its terms while no payment is known.
+ */
+async function isPaymentKnown(
+  deps: HistoryDeps,
+  symbol: string,
+  history: DailyHistory,
+): Promise<boolean> {
+  if (instrumentKindOf(deps.latest, symbol) === 'index' || !history.isIncomeKnown) return false
+  const quote = deps.latest.find(symbol)?.quote
+  const isPaying =
+    (quote?.dividendYield ?? 0) > 0 || (quote?.details?.trailingDividend?.value ?? 0) > 0
+  const since = addDays(sessionOf(deps, symbol), -PAYMENT_DAYS)
+  const hasPaid = ({ dividends }: DailyHistory) => dividends.some(({ date }) => date > since)
+  if (!isPaying || hasPaid(history)) return true
+  // A short range may lie between two payments.
+  return hasPaid(await getDailyHistory(deps, symbol, since, today(deps, symbol)))
+}
 
 /** Loads dated rates for bars in another currency than the chart's. */
 async function loadRates(
@@ -237,6 +277,11 @@ function exchangeOf({ universe }: HistoryDeps, symbol: string): string {
 
 function timeZoneOf(deps: HistoryDeps, symbol: string): string {
   return deps.calendar.timeZone(exchangeOf(deps, symbol))
+}
+
+/** The day of the last session, with which ranges end. */
+function sessionOf(deps: HistoryDeps, symbol: string): TradingDate {
+  return deps.calendar.stateAt(exchangeOf(deps, symbol), deps.clock.now()).tradingDate
 }
 
 function today(deps: HistoryDeps, symbol: string): TradingDate {

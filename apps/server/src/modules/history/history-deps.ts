@@ -4,9 +4,11 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Registry } from '../../providers/registry.ts'
 import type { Universe } from '../instruments/index.ts'
-import type { LatestQuotes } from '../quotes/index.ts'
+import type { LatestQuotes, Market } from '../quotes/index.ts'
 
 export interface HistoryDeps {
+  /** Absent where no total return is computed. */
+  readonly bondPayments?: Market['bondPayments']
   readonly cache: Cache
   readonly calendar: TradingCalendar
   readonly clock: Clock

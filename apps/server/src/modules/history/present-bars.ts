@@ -15,6 +15,8 @@ export interface DailyBar extends PricesOfDay {
   readonly adjustedClose: number | null
   /** Null if the unit is unknown or the figures are in doubt. */
   readonly unit: Unit | null
+  /** As in `ChartBar`. */
+  readonly accrued?: number | null
   readonly flags: readonly BarFlag[]
 }
 

@@ -8,16 +8,19 @@ import { restateDividends } from './restate-dividends.ts'
  * reinvesting dividends; null if one of them is not known. Pure.
  */
 export function listReinvestedCloses(
-  history: Pick<DailyHistory, 'bars' | 'dividends' | 'splits' | 'unit'>,
+  history: Pick<DailyHistory, 'bars' | 'dividends' | 'isIncomeKnown' | 'splits' | 'unit'>,
 ): { readonly date: TradingDate; readonly close: number }[] | null {
-  const { bars, dividends, unit } = history
-  const priced = bars.flatMap(({ close, date, unit: own }) =>
-    close === null || own === null || own !== unit ? [] : { date, close },
+  const { bars, dividends, isIncomeKnown, unit } = history
+  if (!isIncomeKnown) return null
+  const priced = bars.flatMap(({ accrued, close, date, unit: own }) =>
+    close === null || own === null || own !== unit
+      ? []
+      : { date, close, ...(accrued === undefined ? {} : { accrued }) },
   )
   const timeOf = (date: TradingDate) => Date.parse(date) / 1000
   const payments = restateDividends(dividends, bars, { ...history, rateOn: () => null })
   const shares = sharesWithReinvestment(
-    priced.map(({ close, date }) => ({ time: timeOf(date), close })),
+    priced.map(({ date, ...price }) => ({ time: timeOf(date), ...price })),
     payments.map(({ date, restated }) => ({ time: timeOf(date), amount: restated })),
   )
   return shares && priced.map(({ close, date }, at) => ({ date, close: close * (shares[at] ?? 1) }))

@@ -3,6 +3,7 @@ import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import { currencyOf, toMajor } from '@leadenhall/contract/shared/money.ts'
 import type { Trust, TrustDetail, TrustNav, Trusts } from '@leadenhall/contract/trusts/index.ts'
 import { toDate } from '../../platform/calendar/days.ts'
+import { startOfSpan } from '../../platform/calendar/spans.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { createPace } from '../../platform/pace.ts'
@@ -18,7 +19,6 @@ import {
   listDiscounts,
   type Nav,
   spansOf,
-  startOfSpan,
   zScore,
 } from '../figures/index.ts'
 import { type Listing, requireCompany } from '../instruments/index.ts'

@@ -63,10 +63,11 @@ export const PRICE = [
     group: 'price',
     kind: 'money',
     appliesTo: SHARES,
-    formula: 'Price × shares in issue, as the source states it',
+    formula: 'Price × shares in issue, as the source states it, in pounds at a dated rate',
     citation: null,
     better: null,
     decimals: 0,
+    isInPounds: true,
     compute: (facts) => facts.marketCap,
   },
   {

@@ -21,4 +21,4 @@ export type ReadHistory = (
   symbol: string,
   from: TradingDate,
   to: TradingDate,
-) => Promise<Pick<DailyHistory, 'bars' | 'dividends' | 'splits' | 'unit'>>
+) => Promise<Pick<DailyHistory, 'bars' | 'dividends' | 'isIncomeKnown' | 'splits' | 'unit'>>
