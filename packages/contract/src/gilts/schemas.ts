@@ -268,6 +268,8 @@ export const cashRateSchema = z.object({
   taxed: z.enum(['all', 'none', 'coupons']),
   /** The day of the rate; null if it is not known. */
   asOf: tradingDateSchema.nullable(),
+  /** True if it is so old that it may have changed since without being known here. */
+  isOld: z.boolean(),
   source: z.string(),
   /** How the rate comes about; why it is missing if it is. */
   note: z.string(),

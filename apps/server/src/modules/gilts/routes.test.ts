@@ -118,6 +118,9 @@ describe('Gilts', () => {
         ['premium_bonds', '3.8', '3.8'],
         ['gilt', null, null],
       ])
+      // Bank Rate of 18 December 2025 may have changed by September 2026.
+      expect(rates.items.filter(({ isOld }) => isOld).map(({ key }) => key)).toContain('bank_rate')
+      expect(rates.items.find(({ key }) => key === 'sonia')?.isOld).toBe(false)
       const { items } = await app.get<Gilts>('/api/gilts')
       const linked = items.find(({ tidm }) => tidm === 'T28')
       // 18 September settles on the 21st: 412.1 + 20/30 × 0.9, over 279.23333.

@@ -52,6 +52,7 @@ function RateRow({ rate }: { readonly rate: CashRate }) {
         <span className="block text-sm text-muted">{rate.note}</span>
         <span className="block text-sm text-muted">
           {rate.asOf === null ? rate.source : cash.since(rate.source, formatDate(rate.asOf))}
+          {rate.isOld ? <span className="ml-2 text-warn">{cash.old}</span> : null}
           {rate.simulated ? <span className="ml-2 text-warn">{texts.simulated}</span> : null}
         </span>
       </th>

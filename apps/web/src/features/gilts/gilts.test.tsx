@@ -297,6 +297,7 @@ describe('Cash compared', () => {
       net: '2.25',
       taxed: 'all',
       asOf: '2025-12-18',
+      isOld: true,
       source: 'Bank of England',
       note: 'Banks.',
       simulated: false,
@@ -313,6 +314,7 @@ describe('Cash compared', () => {
           rate: null,
           net: null,
           asOf: null,
+          isOld: false,
           note: 'Not known.',
         }),
       ],
@@ -320,6 +322,7 @@ describe('Cash compared', () => {
     renderPage(<GiltsPage />, { path: '/gilts?view=cash' })
     const row = (await screen.findByText('Bank Rate')).closest('tr')
     expect(row?.textContent).toContain('3.75%2.25%')
+    expect(row?.textContent).toContain('Old: it may have changed since.')
     expect(screen.getByText('Not known.')).toBeDefined()
   })
 })

@@ -121,6 +121,7 @@ export const texts = {
     title: 'Cash compared',
     headers: { label: 'Where', rate: 'Rate', net: 'After my tax' },
     since: (source: string, day: string) => `${source}, ${day}`,
+    old: 'Old: it may have changed since. Look it up before you compare.',
     loading: 'Loading rates',
     help: 'Interest is taxed at your rate, without the savings allowance. Prizes of Premium Bonds and a gilt’s gain to redemption are free of tax.',
   },

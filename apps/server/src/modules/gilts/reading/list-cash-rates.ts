@@ -2,7 +2,7 @@
 import type { CashRate, CashRates } from '@leadenhall/contract/gilts/index.ts'
 import { GILT_TAX_RATES } from '@leadenhall/contract/gilts/words.ts'
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
-import { toDate, todayOf } from '../../../platform/calendar/days.ts'
+import { toDate, toDay, todayOf } from '../../../platform/calendar/days.ts'
 import { Decimal } from '../../../platform/decimal.ts'
 import type { DatedRate } from '../reference/compiled.ts'
 import { type GiltDeps, loadGilts } from './list-gilts.ts'
@@ -13,6 +13,9 @@ const FUND_CHARGE = '0.15'
 /** The gilt compared matures within these days. */
 const GILT_FROM_DAYS = 183
 const GILT_TO_DAYS = 548
+
+/** The Bank of England decides on its rate every six or seven weeks; a rate of this age may have changed. */
+const OLD_DAYS = 60
 
 const [UNTAXED] = GILT_TAX_RATES
 
@@ -37,6 +40,7 @@ export async function listCashRates(
     net: found && toNet(found.rate, taxed === 'all'),
     taxed,
     asOf: found?.day ?? null,
+    isOld: isOld(deps, found?.day),
     source: found?.source ?? publisher,
   })
   const isSimulated = sonia !== null && rateOn('sonia', today) === null
@@ -83,6 +87,10 @@ export async function listCashRates(
   return { asOf: new Date(deps.clock.now()).toISOString(), taxRate: own, items }
 }
 
+function isOld(deps: Pick<GiltDeps, 'clock'>, day: string | undefined): boolean {
+  return day !== undefined && todayOf(deps) - toDay(day) > OLD_DAYS
+}
+
 async function giltRow(deps: GiltDeps, taxRate: string | undefined): Promise<CashRate> {
   const { presented, settle } = await loadGilts(deps, { taxRate })
   const isAboutAYear = (maturity: string) => {
@@ -102,6 +110,7 @@ async function giltRow(deps: GiltDeps, taxRate: string | undefined): Promise<Cas
     net: after?.yield ?? null,
     taxed: 'coupons',
     asOf: figures?.asOf.slice(0, 10) ?? null,
+    isOld: isOld(deps, figures?.asOf.slice(0, 10)),
     source: figures
       ? { quote: 'Quote', file: 'Imported closes', simulated: 'Simulated market' }[figures.source]
       : 'Closes',
