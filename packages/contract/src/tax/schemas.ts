@@ -211,6 +211,20 @@ export const taxPoolSchema = z.object({
   quantity: decimalText,
   /** Null where an amount that entered it is not known. */
   cost: decimalText.nullable(),
+  /**
+   * Of the same shares by average cost, as the portfolio shows it, over the taxpayer's general accounts;
+   * null if it is not known.
+   */
+  averageCost: decimalText.nullable(),
+  /** The sales that make the two costs differ, oldest first, or one sentence without a day. */
+  whyTheyDiffer: z.array(
+    z.object({
+      date: tradingDateSchema.nullable(),
+      text: z.string(),
+      /** Activities of the purchases. */
+      rows: z.array(z.string()),
+    }),
+  ),
   unknownBecause: z.string().nullable(),
 })
 export type TaxPool = z.infer<typeof taxPoolSchema>

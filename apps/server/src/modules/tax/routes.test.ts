@@ -1,4 +1,4 @@
-import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import type { Holdings, PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type {
   BedAndIsa,
@@ -491,6 +491,39 @@ onEachDatabase((databases) => {
       const reply = await browser.call('GET', '/api/portfolio/tax/2024-25?person=unknown-id')
       expect(reply.status).toBe(422)
       expect(reply.body).toHaveProperty('errors.person')
+    })
+  })
+
+  describe('Two costs of a pool', () => {
+    const poolOf = async () => {
+      const pools = await browser.call<TaxPool[]>('GET', '/api/portfolio/tax/pools')
+      const holdings = await browser.call<Holdings>('GET', '/api/portfolio/holdings')
+      return { pool: pools.body[0], held: holdings.body.holdings[0] }
+    }
+
+    it('are the same, and the portfolio’s, where every sale came from the pool', async () => {
+      await trade('buy', '2023-01-04', '100', '1')
+      await trade('sell', '2023-06-01', '40', '2')
+      const { held, pool } = await poolOf()
+      expect(pool).toMatchObject({ cost: '60', averageCost: '60', whyTheyDiffer: [] })
+      expect(held?.cost).toBe('60')
+    })
+
+    it('differ by a sale matched with a purchase of the 30 days after it, which is named', async () => {
+      await trade('buy', '2023-01-04', '100', '1')
+      await trade('sell', '2023-06-01', '40', '3')
+      await trade('buy', '2023-06-20', '40', '2')
+      const { held, pool } = await poolOf()
+      // The pool keeps its 100 at £1; by average cost 60 at £1 and 40 at £2 are left.
+      expect(pool).toMatchObject({ cost: '100', averageCost: '140' })
+      expect(held?.cost).toBe('140')
+      expect(pool?.whyTheyDiffer).toEqual([
+        {
+          date: '2023-06-01',
+          text: '40 of the sale of 1 June 2023 took the cost of the purchase of 20 June 2023, which cost £80.00. The average cost took the same part of every share instead.',
+          rows: [expect.any(String)],
+        },
+      ])
     })
   })
 

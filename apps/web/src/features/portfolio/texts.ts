@@ -118,8 +118,10 @@ export const texts = {
     change: '%',
     value: 'Value',
     weight: 'Weight',
-    average: 'Avg cost',
-    cost: 'Cost',
+    average: 'Cost a share',
+    cost: 'Average cost',
+    costHelp:
+      'At the average of what you paid, over all accounts. Tax counts the section 104 cost of general accounts: see Tax, Pools.',
     gain: 'Gain',
     gainRatio: 'Gain %',
     priceGain: 'Gain from price',

@@ -12,6 +12,8 @@ const pool = (ticker: string, over: Partial<TaxPool> = {}): TaxPool => ({
   name: `${ticker} plc`,
   quantity: '1000.5',
   cost: '4200',
+  averageCost: '4200',
+  whyTheyDiffer: [],
   unknownBecause: null,
   ...over,
 })
@@ -46,23 +48,38 @@ it('Pools that could not load are not shown as none', async () => {
 
 it('A pool shows its shares and cost; a cost that is not known is no zero', async () => {
   const why = 'Enter the spouse’s cost for one share as the price.'
-  show([pool('AZN.L'), pool('VOD.L', { cost: null, unknownBecause: why })])
+  show([pool('AZN.L'), pool('VOD.L', { cost: null, averageCost: null, unknownBecause: why })])
   const table = await screen.findByRole('table', { name: 'Pools' })
   const known = within(table).getByRole('row', { name: /AZN\.L/ })
   expect(within(known).getByText('1,000.5')).toBeDefined()
-  expect(within(known).getByText('£4,200.00')).toBeDefined()
+  expect(within(known).getAllByText('£4,200.00')).toHaveLength(2)
   const unknown = within(table).getByRole('row', { name: /VOD\.L/ })
   expect(unknown.textContent).not.toContain('£')
   expect(within(unknown).getByTitle(why).textContent).toBe('Not known')
+})
+
+it('A pool whose cost is not the average cost names the sales that make the difference', async () => {
+  const text = '40 of the sale of 1 June 2023 took the cost of the purchase of 20 June 2023.'
+  show([
+    pool('AZN.L'),
+    pool('VOD.L', {
+      averageCost: '4600',
+      whyTheyDiffer: [{ date: '2023-06-01', text, rows: ['one'] }],
+    }),
+  ])
+  const why = await screen.findByText('VOD.L: why the two costs differ')
+  expect(screen.queryByText('AZN.L: why the two costs differ')).toBeNull()
+  await userEvent.click(why)
+  expect(screen.getByText(text)).toBeDefined()
 })
 
 it('The first pool is drawn with its first and last day, and another by choice', async () => {
   const api = show([pool('AZN.L'), pool('VOD.L')])
   const drawing = await screen.findByRole('img', { name: 'Shares and cost of AZN.L through time' })
   expect(drawing.closest('figure')?.querySelector('figcaption')?.textContent).toBe(
-    '5 Jan 2026┄ Shares 1,000 · ─ Cost £4,200.005 Mar 2026',
+    '5 Jan 2026┄ Shares 1,000 · ─ Section 104 cost £4,200.005 Mar 2026',
   )
-  expect(screen.getByText(/^Cost£8,400\.00$/)).toBeDefined()
+  expect(screen.getByText(/^Section 104 cost£8,400\.00$/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Draw VOD.L' }))
   expect(
     await screen.findByRole('img', { name: 'Shares and cost of VOD.L through time' }),

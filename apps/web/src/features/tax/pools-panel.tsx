@@ -50,11 +50,29 @@ export function PoolsTable({ onPick, person }: PoolsTableProps) {
                 columns={columnsFor(pounds, onPick)}
                 rowKey={({ ticker }) => ticker}
               />
+              {onPick ? rows.map((pool) => <WhyTheyDiffer key={pool.ticker} pool={pool} />) : null}
             </NarrowScroll>
           )
         }
       </QueryView>
+      {onPick ? (
+        <p className="border-t border-line px-3 py-1.5 text-sm text-muted">{texts.pools.help}</p>
+      ) : null}
     </Panel>
+  )
+}
+
+function WhyTheyDiffer({ pool: { ticker, whyTheyDiffer } }: { readonly pool: TaxPool }) {
+  if (whyTheyDiffer.length === 0) return null
+  return (
+    <details className="border-t border-line px-3 py-1.5 text-sm">
+      <summary className="min-h-[24px] cursor-pointer">{texts.pools.why(ticker)}</summary>
+      <ul className="list-disc pl-5 text-muted">
+        {whyTheyDiffer.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -90,17 +108,27 @@ function columnsFor(
       align: 'right',
     },
   ]
+  // A printed statement has the cost that tax counts.
   if (!onPick) return columns
-  columns.push({
-    id: 'draw',
-    header: pools.show,
-    cell: ({ ticker }) => (
-      <Button aria-label={`${pools.show} ${ticker}`} onClick={() => onPick(ticker)}>
-        {pools.show}
-      </Button>
-    ),
-    value: () => null,
-  })
+  columns.push(
+    {
+      id: 'average-cost',
+      header: pools.averageCost,
+      cell: ({ averageCost }) => (averageCost === null ? texts.unknown : pounds(averageCost)),
+      value: ({ averageCost }) => (averageCost === null ? null : Number(averageCost)),
+      align: 'right',
+    },
+    {
+      id: 'draw',
+      header: pools.show,
+      cell: ({ ticker }) => (
+        <Button aria-label={`${pools.show} ${ticker}`} onClick={() => onPick(ticker)}>
+          {pools.show}
+        </Button>
+      ),
+      value: () => null,
+    },
+  )
   return columns
 }
 

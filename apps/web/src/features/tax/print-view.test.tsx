@@ -15,7 +15,15 @@ function show() {
     buildDisposal({ ticker: 'AZN.L' }),
   ])
   api.on(listTaxPools, () => [
-    { ticker: 'VOD.L', name: null, quantity: '10', cost: '41.5', unknownBecause: null },
+    {
+      ticker: 'VOD.L',
+      name: null,
+      quantity: '10',
+      cost: '41.5',
+      averageCost: '41.5',
+      whyTheyDiffer: [],
+      unknownBecause: null,
+    },
   ])
   return renderPage(<PrintView year="2026-27" person="self" />)
 }

@@ -26,6 +26,8 @@ function show(answer: WhatIf | Failure, accounts: readonly PortfolioAccount[] = 
       name: null,
       quantity: '1000',
       cost: '5000',
+      averageCost: '5000',
+      whyTheyDiffer: [],
       unknownBecause: null,
     },
   ])

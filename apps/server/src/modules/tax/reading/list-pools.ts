@@ -5,6 +5,7 @@ import { toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { findSymbol, subjectOf } from '../../instruments/index.ts'
 import { symbolOf } from '../../portfolio/index.ts'
+import { compareCosts, findBookCosts } from './book-costs.ts'
 import type { TaxDeps } from './tax-deps.ts'
 import { loadTaxScene } from './taxpayers.ts'
 
@@ -17,7 +18,10 @@ export async function listTaxPools(
   const today = todayOf(deps)
   const day = on === undefined ? today : toDay(on)
   if (day > today) throw invalid('on', 'The date is in the future.')
-  const { result } = (await loadTaxScene(deps, userId)).find(person)
+  const scene = await loadTaxScene(deps, userId)
+  const taxpayer = scene.find(person)
+  const { result } = taxpayer
+  const averageOf = findBookCosts(scene, taxpayer.id, day)
   const universe = deps.universe()
   return [...result.pools]
     .flatMap(([security, { days, pools, unknown }]) => {
@@ -30,6 +34,7 @@ export async function listTaxPools(
         name: universe.findById(security)?.name ?? null,
         quantity: toText(pool.quantity),
         cost: toTextOrNull(pool.cost, 2),
+        ...compareCosts(pool.cost, averageOf(security), security, taxpayer, day),
         unknownBecause: pool.cost === null ? `Not known: ${why}.` : null,
       }
     })

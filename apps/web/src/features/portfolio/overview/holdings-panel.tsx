@@ -171,7 +171,10 @@ const COLUMNS: Column<LiveHolding>[] = [
     align: 'right',
     shownFrom: 'sm',
   },
-  pounds('cost', texts.holdings.cost, ({ holding }) => holding.cost),
+  {
+    ...pounds('cost', texts.holdings.cost, ({ holding }) => holding.cost),
+    headerTitle: texts.holdings.costHelp,
+  },
   pounds('gain', texts.holdings.gain, ({ gain }) => gain, true),
   {
     id: 'gainRatio',
