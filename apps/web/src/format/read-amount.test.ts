@@ -139,9 +139,10 @@ describe('a price far from the last one', () => {
     expect(doubt('147p')).not.toBeNull()
   })
 
-  it('offers the same digits in the other unit where they are near', () => {
-    expect(doubt('2.95')).toEqual({ read: '2.95p (£0.0295)', last: '295p', instead: '£2.95' })
-    expect(doubt('295', POUNDS)).toMatchObject({ read: '£295.00 (29,500p)', instead: '295p' })
+  it('offers the price a hundredfold higher or lower where that is near', () => {
+    expect(doubt('2.95')).toEqual({ read: '2.95p (£0.0295)', last: '295p', instead: '295p' })
+    expect(doubt('295', POUNDS)).toMatchObject({ read: '£295.00 (29,500p)', instead: '£2.95' })
+    expect(doubt('£295')).toMatchObject({ read: '29,500p (£295.00)', instead: '295p' })
     expect(doubt('1000')).toMatchObject({ instead: null })
   })
 

@@ -44,8 +44,10 @@ export function AmountField(props: AmountFieldProps) {
   const shown = (isLeft ? refusal : null) ?? error ?? undefined
   const words = last === undefined ? amountText : priceInBoth
   const read = reading.state === 'read' ? words(reading.value, reading.unit) : hint
+  // The doubt says it already.
+  const below = doubt ? undefined : read
   return (
-    <FieldFrame id={id} label={label} error={shown} hint={read}>
+    <FieldFrame id={id} label={label} error={shown} hint={below}>
       <input
         ref={input}
         id={id}
@@ -62,26 +64,36 @@ export function AmountField(props: AmountFieldProps) {
         onBlur={() => setLeft(true)}
         onInvalid={() => setLeft(true)}
         aria-invalid={shown !== undefined}
-        aria-describedby={shown ? `${id}-error` : read ? `${id}-hint` : undefined}
+        aria-describedby={
+          shown ? `${id}-error` : doubt ? `${id}-doubt` : below ? `${id}-hint` : undefined
+        }
         className={`h-8 rounded-sm border border-strong bg-field px-2 aria-invalid:border-down ${props.className ?? ''}`}
       />
       {doubt ? (
-        <Doubt doubt={doubt} onKeep={() => setConfirmed(value)} onInstead={onChange} />
+        <Doubt
+          id={`${id}-doubt`}
+          doubt={doubt}
+          onKeep={() => setConfirmed(value)}
+          onInstead={onChange}
+        />
       ) : null}
     </FieldFrame>
   )
 }
 
 interface DoubtProps {
+  readonly id: string
   readonly doubt: PriceDoubt
   readonly onKeep: () => void
   readonly onInstead: (typed: string) => void
 }
 
-function Doubt({ doubt: { instead, last, read }, onKeep, onInstead }: DoubtProps) {
+function Doubt({ id, doubt: { instead, last, read }, onKeep, onInstead }: DoubtProps) {
   return (
     <div role="group" aria-label={texts.amount.far(read, last)} className="text-sm text-warn">
-      <p role="status">{texts.amount.far(read, last)}</p>
+      <p id={id} role="status">
+        {texts.amount.far(read, last)}
+      </p>
       <div className="mt-1 flex flex-wrap gap-2">
         {instead === null ? null : (
           <Button onClick={() => onInstead(instead)}>{texts.amount.instead(instead)}</Button>

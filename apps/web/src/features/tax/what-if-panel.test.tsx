@@ -103,7 +103,7 @@ describe('a sale that is not recorded', () => {
     const doubt = '1.1p (£0.011) is far from the last price, 115.75p. Is it right?'
     expect(await screen.findByText(doubt)).toBeDefined()
     expect(sent).toEqual([])
-    await userEvent.click(screen.getByRole('button', { name: 'Use £1.10' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Use 110p' }))
     expect(screen.queryByText(doubt)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Work it out' }))
     await answer()
