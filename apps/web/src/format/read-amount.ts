@@ -26,7 +26,8 @@ export type Reading =
 /** Money in pounds, where a number without a sign is pounds. */
 export const POUNDS: Measure = { unit: 'GBP' }
 
-const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/gu
+/** No tab: that is between two cells of a pasted table. */
+const SPACES = /[ \u00a0\u2007\u2009\u202f]+/gu
 const OTHER_DIGITS = /(?![0-9])\p{N}/u
 /** The point in the middle is the old British one of decimals. */
 const PARTS =

@@ -199,20 +199,20 @@ describe('The planner', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
   })
 
-  it('asks with a comma as it was typed where it separates no thousands', async () => {
+  it('asks nothing with a comma that separates no thousands, and names it', async () => {
     const asked: string[] = []
     serve().on(endpoints.getIncomePlan, ({ query }) => {
       asked.push(query.get('wanted') ?? '')
-      return new Failure('validation_failed', 422, 'Check the fields.', {
-        wanted: ['Enter pounds a year, such as 12000.'],
-      })
+      return new Failure('validation_failed', 422, 'Check the fields.', {})
     })
     const user = await open()
     await user.type(screen.getByLabelText(/Income wanted/), '1,5')
     await user.type(screen.getByLabelText(/Yield/), '5')
     await user.click(screen.getByRole('button', { name: 'Work it out' }))
-    expect(await screen.findByText('Enter pounds a year, such as 12000.')).toBeDefined()
-    expect(asked).toEqual(['1,5'])
+    expect(
+      await screen.findByText(/^“1,5” is not clear: a comma separates thousands/),
+    ).toBeDefined()
+    expect(asked).toEqual([])
   })
 
   it('names the field that is refused', async () => {
