@@ -12,7 +12,7 @@ import type { Dividend } from './history-store.ts'
 /** Coupons up to here belong to the ex-days before it. */
 const EX_DIVIDEND_DAYS = 30
 
-export interface BondIncome {
+interface BondIncome {
   readonly coupons: readonly Dividend[]
   /** For 100 of nominal, for a trade of the day; null outside of the bond's life. */
   accruedOn(date: TradingDate): number | null

@@ -1,4 +1,4 @@
-export { type BondIncome, findBondIncome } from './bond-income.ts'
+export { findBondIncome } from './bond-income.ts'
 export { type DailyHistory, getDailyHistory } from './daily-history.ts'
 export { getChart } from './get-chart.ts'
 export type { HistoryDeps } from './history-deps.ts'
