@@ -28,6 +28,8 @@ describe('The offline store', () => {
     expect(kept.map(({ name }) => name).toSorted()).toMatchInlineSnapshot(`
       [
         "GET /api/figurealerts",
+        "GET /api/fund-income",
+        "GET /api/fund-income/imports",
         "GET /api/notifications",
         "GET /api/portfolio/accounts",
         "GET /api/portfolio/activities",

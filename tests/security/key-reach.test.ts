@@ -103,6 +103,8 @@ describe('The rule', () => {
       'GET /api/portfolio/targets',
     ])
     expect(named('tax')).toEqual([
+      'GET /api/fund-income',
+      'GET /api/fund-income/imports',
       'GET /api/portfolio/targets/contribution',
       'GET /api/portfolio/tax',
       'GET /api/portfolio/tax/{year}',
@@ -115,6 +117,7 @@ describe('The rule', () => {
       'GET /api/portfolio/tax/losses',
       'GET /api/portfolio/tax/examples',
       'GET /api/portfolio/tax/not-covered',
+      'GET /api/portfolio/tax/{year}/funds',
     ])
     expect(named('write')).toEqual([
       'POST /api/pricealerts/create',

@@ -116,6 +116,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     classes: [{ name: 'Shares', target: '100', tickers: ['VOD.L'], holdsCash: true }],
   },
   'PUT /api/portfolio/tax/rate-source': { rateSource: 'daily' },
+  'PUT /api/portfolio/funds/{isin}': { income: 'dividend', reporting: 'yes', period_end: '06-30' },
   // The account is one of personal-rows.ts.
   'POST /api/portfolio/tax/what-if': {
     account_id: 'an account',
@@ -151,6 +152,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 /** Of calls that require them. */
 export const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /api/fetchStocks': { query: 'vod' },
+  'GET /api/fund-income': { isin: 'IE00B3XXRP09' },
   'GET /api/instruments/search': { query: 'vod' },
   'GET /api/news/search': { query: 'vodafone' },
   'GET /api/portfolio/income/plan': { wanted: '5000', yield: '4' },

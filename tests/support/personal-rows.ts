@@ -1,5 +1,6 @@
 /** Rows of every kind that one user has, so that others can try to reach them. */
 import { randomUUID } from 'node:crypto'
+import type { FundIncomeImport } from '@leadenhall/contract/fund-income/index.ts'
 import type { ImportPreview } from '@leadenhall/contract/portfolio/index.ts'
 import { sql } from 'kysely'
 import { keepNotifications } from '../../apps/server/src/modules/notifications/index.ts'
@@ -30,6 +31,7 @@ export const MISSING_ROWS: RowParams = {
   '/api/portfolio/accounts/': { id: randomUUID() },
   '/api/portfolio/activities/': { id: randomUUID() },
   '/api/portfolio/imports/': { id: randomUUID(), row: '2' },
+  '/api/fund-income/imports/': { id: randomUUID() },
   '/api/watchlists/': { id: '4503599627370495', item: randomUUID() },
   '/api/pricealerts/': { id: randomUUID() },
   '/api/notifications/': { id: randomUUID() },
@@ -114,6 +116,17 @@ export async function createPersonalRows(
       name: `${mark}.csv`,
       bytes: Buffer.from(
         `Date,Details,Amount,Balance\n06/01/2026,Bought 1 Unlisted ${mark} (UNLISTED),-£1.00,£0.00\n`,
+      ),
+    },
+  )
+  const report = await upload<FundIncomeImport>(
+    owner,
+    '/api/fund-income/imports',
+    {},
+    {
+      name: `report ${mark}.csv`,
+      bytes: Buffer.from(
+        'ISIN,Reporting Period,Currency,Excess of reporting income\nIE00B3XXRP09,30/06/2024,USD,1\n',
       ),
     },
   )
@@ -205,6 +218,7 @@ export async function createPersonalRows(
       '/api/portfolio/accounts/': { id: String(account['id']) },
       '/api/portfolio/activities/': { id: String(activity['id']) },
       '/api/portfolio/imports/': { id: imported.body.id, row: '2' },
+      '/api/fund-income/imports/': { id: report.body.id },
       '/api/watchlists/': { id: String(list['id']), item: String(item['id']) },
       '/api/pricealerts/': { id: String(alert['id']) },
       '/api/notifications/': { id: notification.id },

@@ -18,6 +18,7 @@ export const listFundIncomeImports = endpoint({
   path: '/api/fund-income/imports',
   summary: 'List your own files of reported income, newest first',
   access: 'signed-in',
+  keyScope: 'tax',
   responses: { 200: 'fundIncomeImportsSchema' },
 })
 

@@ -1,7 +1,7 @@
 import type { FundIncomeImport } from '@leadenhall/contract/fund-income/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate } from '../../format/time.ts'
+import { formatDate, formatDay } from '../../format/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -44,7 +44,7 @@ export function FundFiles() {
           >
             <span className="min-w-0 grow truncate">{file}</span>
             <span className="text-sm text-muted">
-              {words.kinds[kind]}, {rows}, {formatDate(committedAt)}
+              {words.kinds[kind]}, {rows}, {formatDay(committedAt)}
             </span>
             <Button
               aria-label={words.forgetLabel(file)}

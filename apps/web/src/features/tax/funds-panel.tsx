@@ -1,6 +1,7 @@
 import type { TaxFundRow, TaxFunds } from '@leadenhall/contract/tax/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatQuantity } from '../../format/money.ts'
+import { formatFigure } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { NarrowScroll } from '../../ui/narrow-scroll.tsx'
@@ -171,7 +172,9 @@ function PeriodRow({ row }: { readonly row: TaxFundRow }) {
           <span className="text-sm text-muted"> {words.assumed}</span>
         ) : null}
       </td>
-      <td className="px-3 py-1.5 text-right">{rate === null ? '–' : Number(rate).toFixed(4)}</td>
+      <td className="px-3 py-1.5 text-right">
+        {rate === null ? '–' : formatFigure(Number(rate), RATE_DECIMALS)}
+      </td>
       <td className="px-3 py-1.5 text-right font-semibold">
         {pounds === null ? texts.unknown : write(pounds)}
         <span className="block text-sm font-normal text-muted">
@@ -183,6 +186,7 @@ function PeriodRow({ row }: { readonly row: TaxFundRow }) {
   )
 }
 
+const RATE_DECIMALS = 4
 const STATE_TONES: Readonly<Record<TaxFundRow['state'], string>> = {
   entered: '',
   published: '',
