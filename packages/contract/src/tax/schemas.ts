@@ -386,7 +386,7 @@ export const notCoveredListSchema = z.array(notCoveredSchema)
 export const taxFundParamsSchema = z.object({ isin: isinText })
 export const taxFundBodySchema = z.object({
   /** Null for nothing said: a report's word counts then. */
-  income: z.enum(FUND_INCOME_KINDS, 'Choose dividend, interest or other.').nullable(),
+  income: z.enum(FUND_INCOME_KINDS, 'Choose dividend, interest, other or exempt.').nullable(),
   reporting: z.enum(FUND_REPORTING, 'Choose yes, no or unknown.').nullable(),
   /** Last day of the fund's periods, month and day: `06-30`. */
   period_end: z
@@ -438,6 +438,8 @@ export const taxFundsSchema = z.object({
       isin: z.string(),
       ticker: z.string(),
       name: z.string().nullable(),
+      /** A venture capital trust, by its name, has no reporting status and no periods. */
+      kind: z.enum(['offshore', 'vct']),
       reporting: z.enum(FUND_REPORTING),
       reportingBecause: z.string(),
       /** Null where it is not known: its income then counts as dividends, and the year is provisional. */

@@ -1,3 +1,5 @@
+import type { FundIncomeKind } from '@leadenhall/contract/fund-income/index.ts'
+
 declare module '../../platform/db/database.ts' {
   interface Database {
     fund_income_imports: FundIncomeImportsTable
@@ -28,7 +30,7 @@ export interface FundIncomeTable {
   currency: string
   per_unit: string
   distribution_date: string | null
-  income_kind: 'dividend' | 'interest' | 'other' | null
+  income_kind: FundIncomeKind | null
 }
 
 export interface ReportingFundsTable {

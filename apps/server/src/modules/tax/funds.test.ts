@@ -3,8 +3,13 @@ import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
 import type { TaxFunds, TaxYear } from '@leadenhall/contract/tax/index.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/build-test-app.ts'
-import { onEachDatabase } from '#tests/support/databases.ts'
-import { buildAppWithUser, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
+import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
+import {
+  buildAccountApp,
+  buildAppWithUser,
+  openBrowser,
+  type TestBrowser,
+} from '#tests/support/sign-in.ts'
 import { upload } from '#tests/support/upload.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -18,10 +23,11 @@ onEachDatabase((databases) => {
   let app: TestApp
   let browser: TestBrowser
   let general: string
+  let place: DatabasePlace
   let db: Db
 
   beforeEach(async () => {
-    const place = await databases.create()
+    place = await databases.create()
     ;({ app, browser } = await buildAppWithUser('margot@example.org', place))
     db = place.open().db
     general = await openAccount(browser)
@@ -197,6 +203,53 @@ onEachDatabase((databases) => {
       funds: [
         { reporting: 'no', incomeGains: [{ date: '2024-05-01', quantity: '10', gain: '200' }] },
       ],
+    })
+  })
+
+  it('asks about a venture capital trust, and leaves it out of all sums where it is exempt', async () => {
+    await db
+      .updateTable('listings')
+      .set({ name: 'Albion Enterprise VCT Plc' })
+      .where('ticker', '=', 'VOD.L')
+      .execute()
+    await app.close()
+    app = await buildAccountApp(place)
+    browser = await openBrowser(app)
+    await browser.signIn('margot@example.org')
+    const trust = { ticker: 'VOD.L' }
+    const price = (value: string) => ({ value, unit: 'GBP' })
+    await record({
+      kind: 'buy',
+      date: '2023-06-01',
+      quantity: '1000',
+      price: price('1.2'),
+      ...trust,
+    })
+    await record({ kind: 'dividend', date: '2024-07-03', amount: '50', ...trust })
+    await record({ kind: 'sell', date: '2024-09-02', quantity: '500', price: price('1'), ...trust })
+    expect(await year('2024-25')).toMatchObject({
+      dividends: '50',
+      losses: '100',
+      provisional: true,
+    })
+    expect((await messages('2024-25')).join()).toContain('VOD.L is a venture capital trust')
+    expect(await year('2023-24')).toMatchObject({ provisional: false })
+    const say = (income: string) => {
+      const body = { income, reporting: null, period_end: null }
+      return browser.call('PUT', '/api/portfolio/funds/GB00BH4HKS39', body)
+    }
+    expect((await say('exempt')).status).toBe(204)
+    expect(await year('2024-25')).toMatchObject({
+      dividends: '0',
+      losses: '0',
+      disposals: 0,
+      provisional: false,
+    })
+    await say('dividend')
+    expect(await year('2024-25')).toMatchObject({
+      dividends: '50',
+      losses: '100',
+      provisional: false,
     })
   })
 

@@ -33,8 +33,8 @@ export const NOT_COVERED: readonly NotCovered[] = [
   {
     key: 'venture_capital_trusts',
     title: 'Venture capital trusts',
-    effect: 'left_out',
-    what: 'Their dividends are exempt and their gains and losses do not count. They are shown as those of other shares.',
+    effect: 'asked',
+    what: 'A holding with VCT in its name is asked about under Funds: exempt if you say so. The limit of £200,000 a year is not checked, and shares partly above it are all taken by your word.',
     citation: 'ITTOIA 2005 s709; TCGA 1992 s151A',
   },
   {

@@ -1,3 +1,5 @@
+import type { FundIncomeKind } from '@leadenhall/contract/fund-income/index.ts'
+
 declare module '../../platform/db/database.ts' {
   interface Database {
     tax_statements: TaxStatementsTable
@@ -23,11 +25,11 @@ export interface TaxChoicesTable {
   rate_source: 'trade' | 'daily'
 }
 
-/** A user's word on an offshore fund; null where nothing is said. */
+/** A user's word on a fund; null where nothing is said. */
 export interface TaxFundsTable {
   user_id: string
   isin: string
-  income: 'dividend' | 'interest' | 'other' | null
+  income: FundIncomeKind | null
   reporting: 'yes' | 'no' | 'unknown' | null
   /** Month and day, `06-30`. */
   period_end: string | null

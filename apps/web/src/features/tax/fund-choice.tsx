@@ -14,7 +14,8 @@ const NOT_SAID = ''
 /** The user's word on a fund, which counts before that of a list or a report. */
 export function FundChoice({ fund }: { readonly fund: TaxFunds['funds'][number] }) {
   const { funds: words } = texts
-  const { isin, stated, ticker } = fund
+  const { isin, kind, stated, ticker } = fund
+  const isOffshore = kind === 'offshore'
   const [income, setIncome] = useState<string>(stated.income ?? NOT_SAID)
   const [reporting, setReporting] = useState<string>(stated.reporting ?? NOT_SAID)
   const [periodEnd, setPeriodEnd] = useState(toDayMonth(stated.period_end))
@@ -40,33 +41,37 @@ export function FundChoice({ fund }: { readonly fund: TaxFunds['funds'][number] 
     >
       <SelectField label={words.income} value={income} onChange={setIncome} className="w-full">
         <option value={NOT_SAID}>{words.notSaid}</option>
-        {FUND_INCOME_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {words.kinds[kind]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={words.status}
-        value={reporting}
-        onChange={setReporting}
-        className="w-full"
-      >
-        <option value={NOT_SAID}>{words.notSaid}</option>
-        {(['yes', 'no'] as const).map((one) => (
+        {FUND_INCOME_KINDS.filter((one) => one !== (isOffshore ? 'exempt' : 'other')).map((one) => (
           <option key={one} value={one}>
-            {words.reporting[one]}
+            {words.kinds[one]}
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={words.periodEnd}
-        name="period_end"
-        value={periodEnd}
-        onChange={setPeriodEnd}
-        hint={words.periodHint}
-        error={firstErrors(state.error)['period_end']}
-      />
+      {isOffshore ? (
+        <>
+          <SelectField
+            label={words.status}
+            value={reporting}
+            onChange={setReporting}
+            className="w-full"
+          >
+            <option value={NOT_SAID}>{words.notSaid}</option>
+            {(['yes', 'no'] as const).map((one) => (
+              <option key={one} value={one}>
+                {words.reporting[one]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={words.periodEnd}
+            name="period_end"
+            value={periodEnd}
+            onChange={setPeriodEnd}
+            hint={words.periodHint}
+            error={firstErrors(state.error)['period_end']}
+          />
+        </>
+      ) : null}
       <SubmitButton isBusy={state.isPending}>{words.save}</SubmitButton>
     </form>
   )

@@ -41,6 +41,7 @@ const buildFund = (over: Partial<Fund> = {}): Fund => ({
   isin: 'IE00BFMXXD54',
   ticker: 'VUAG.L',
   name: 'Vanguard S&P 500 UCITS ETF',
+  kind: 'offshore',
   reporting: 'yes',
   reportingBecause: 'HMRC’s list has it since 14 May 2019.',
   income: 'dividend',
@@ -175,6 +176,16 @@ it('The user says how income is taxed, the status, and when periods end', async 
   expect(sent).toEqual([
     ['IE00BFMXXD54', { income: 'interest', reporting: 'no', period_end: '12-01' }],
   ])
+})
+
+it('A trust has no reporting status and no periods to say', async () => {
+  const questions = ['AAEV.L is a venture capital trust, by its name.']
+  show([buildFund({ ticker: 'AAEV.L', kind: 'vct', income: null, periods: [], questions })])
+  const form = within(await screen.findByRole('form', { name: 'AAEV.L' }))
+  expect(form.queryByLabelText('Reporting fund')).toBeNull()
+  expect(form.queryByLabelText('Its periods end on')).toBeNull()
+  expect(form.getByRole('option', { name: 'Exempt (VCT within the limit)' })).toBeDefined()
+  expect(screen.getByText('Income is taxed as not said.')).toBeDefined()
 })
 
 it('A refused day is named at its field', async () => {

@@ -71,6 +71,7 @@ function FundSection({ fund }: { readonly fund: Fund }) {
     income,
     incomeGains,
     isin,
+    kind,
     name,
     periods,
     questions,
@@ -86,7 +87,10 @@ function FundSection({ fund }: { readonly fund: Fund }) {
         <span className="text-sm text-muted">{isin}</span>
       </h3>
       <p className="px-3 text-sm text-muted">
-        {words.status}: {words.reporting[reporting]}. {reportingBecause} {words.income}{' '}
+        {kind === 'offshore'
+          ? `${words.status}: ${words.reporting[reporting]}. ${reportingBecause} `
+          : ''}
+        {words.income}{' '}
         {income === null ? words.notSaid.toLowerCase() : words.kinds[income].toLowerCase()}.
       </p>
       {questions.length > 0 ? (

@@ -37,6 +37,7 @@ const fundKinds: Readonly<Record<FundIncomeKind, string>> = {
   dividend: 'Dividends',
   interest: 'Interest (over 60% interest-bearing)',
   other: 'Neither',
+  exempt: 'Exempt (VCT within the limit)',
 }
 const fundReporting: Readonly<Record<FundReporting, string>> = {
   yes: 'Yes',

@@ -1,4 +1,4 @@
-/** Facts of the offshore funds of a ledger: imported ones, and what the user says of a fund. */
+/** Facts of a ledger's offshore funds and venture capital trusts: imported ones, and the user's word. */
 import type { FundIncome, FundIncomeKind } from '@leadenhall/contract/fund-income/index.ts'
 import type { FundReporting } from '@leadenhall/contract/tax/index.ts'
 import { readFundFacts } from '../../fund-income/index.ts'
@@ -9,7 +9,11 @@ import type { TaxDeps } from './tax-deps.ts'
 /** As the instrument list names them. Other offshore funds count once a fact of them is known. */
 const FUND_TYPE = 'ETFs'
 
+/** No list says it. The name only asks. */
+const VCT_NAME = /\bVCT\b|\bventure capital trust\b/i
+
 export interface Fund extends FundIncome {
+  readonly kind: 'offshore' | 'vct'
   readonly security: string
   readonly choice: FundChoice
 }
@@ -38,9 +42,11 @@ export async function loadFundBook(
   )
   const listings = [...subjects].flatMap((subject) => {
     const listing = subject === null ? undefined : deps.universe().findById(subject)
-    return listing?.isin && !listing.isin.startsWith('GB')
-      ? [{ security: listing.listing_id, isin: listing.isin, type: listing.type }]
-      : []
+    if (!listing?.isin) return []
+    const kind = kindOf(listing)
+    return kind === null
+      ? []
+      : [{ security: listing.listing_id, isin: listing.isin, type: listing.type, kind }]
   })
   if (listings.length === 0) return '[]'
   const isins = [...new Set(listings.map(({ isin }) => isin))]
@@ -48,14 +54,25 @@ export async function loadFundBook(
     readFundFacts(deps.db, userId, isins),
     readFundChoices(deps.db, userId),
   ])
-  const funds = listings.flatMap(({ isin, security, type }): Fund[] => {
+  const funds = listings.flatMap(({ isin, kind, security, type }): Fund[] => {
     const known = facts.get(isin)
     const choice = choices.get(isin)
-    if (type !== FUND_TYPE && !known && !choice) return []
+    if (kind === 'offshore' && type !== FUND_TYPE && !known && !choice) return []
     const { periods = [], reporting = [] } = known ?? {}
-    return [{ isin, security, periods, reporting, choice: choice ?? NO_CHOICE }]
+    return [{ isin, kind, security, periods, reporting, choice: choice ?? NO_CHOICE }]
   })
   return JSON.stringify(funds)
+}
+
+function kindOf({
+  isin,
+  name,
+}: {
+  readonly isin: string | null
+  readonly name: string | null
+}): Fund['kind'] | null {
+  if (!isin?.startsWith('GB')) return 'offshore'
+  return VCT_NAME.test(name ?? '') ? 'vct' : null
 }
 
 export function parseFundBook(text: string): FundBook {

@@ -34,14 +34,15 @@ interface Scene {
   readonly today: Day
 }
 
-/** Funds that were held in the year, or whose income is due in it. */
+/** Funds that were held in the year, or whose income is due in it; trusts that need a word. */
 export function listFunds(funds: TaxScene['funds'], scene: Scene): FundReading[] {
   const { taxpayer, year } = scene
   return [...funds.values()].flatMap((fund): FundReading[] => {
     const trail = taxpayer.result.pools.get(fund.security)
     const day = trail ? firstHeld(trail, year) : null
     if (!trail || day === null) return []
-    const periods = listPeriods(fund, trail, scene)
+    const isOffshore = fund.kind === 'offshore'
+    const periods = isOffshore ? listPeriods(fund, trail, scene) : []
     const gains = taxpayer.result.disposals.filter(
       (one) =>
         one.security === fund.security &&
@@ -52,7 +53,7 @@ export function listFunds(funds: TaxScene['funds'], scene: Scene): FundReading[]
     const sold = taxpayer.result.disposals.some(
       (one) => one.security === fund.security && isIn(year, one.day),
     )
-    const status = statusOf(fund, trail)
+    const status = isOffshore ? statusOf(fund, trail) : NO_STATUS
     const income = incomeKindOf(fund)
     const name = symbolOf(scene.deps.universe(), fund.security)
     const paid = taxpayer.income.some(
@@ -68,6 +69,7 @@ export function listFunds(funds: TaxScene['funds'], scene: Scene): FundReading[]
         isin: fund.isin,
         ticker: name,
         name: scene.deps.universe().findById(fund.security)?.name ?? null,
+        kind: fund.kind,
         reporting: status.reporting,
         reportingBecause: status.because,
         income,
@@ -83,12 +85,13 @@ export function listFunds(funds: TaxScene['funds'], scene: Scene): FundReading[]
           gain: toTextOrNull(gain, 2),
         })),
         questions: [
-          ...(income === null && paid
+          ...(!isOffshore && income === null && (paid || sold) ? [askAboutTrust(name)] : []),
+          ...(isOffshore && income === null && paid
             ? [
                 `Say whether ${name} pays dividends or interest: interest if more than 60% of it is in interest-bearing assets. Its income counts as dividends until then.`,
               ]
             : []),
-          ...(status.reporting === 'unknown'
+          ...(isOffshore && status.reporting === 'unknown'
             ? [
                 `${name}: it is not known whether it is a reporting fund. ${status.because}${sold ? ' Its gains count as capital gains until then.' : ''}`,
               ]
@@ -104,6 +107,11 @@ export function listFunds(funds: TaxScene['funds'], scene: Scene): FundReading[]
     ]
   })
 }
+
+const NO_STATUS = { reporting: 'unknown', because: '' } as const
+
+const askAboutTrust = (name: string) =>
+  `${name} is a venture capital trust, by its name. Say whether yours is exempt: dividends and gains are, and losses do not count, for shares bought within £200,000 a year (ITTOIA 2005 s709, TCGA 1992 s151A). It counts as other shares until then.`
 
 function firstHeld({ days, pools }: PoolTrail, year: YearBounds): Day | null {
   const from = year.from - DAYS_BEFORE

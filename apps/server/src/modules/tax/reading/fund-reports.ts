@@ -128,19 +128,15 @@ export function toReportedIncome(
     const held = units.get(entry.id)
     const fund = funds.get(entry.security)
     if (!held || held.isZero() || !fund) return []
-    return [
-      asTaxed(
-        {
-          kind: 'dividend',
-          row: entry.id,
-          subject: entry.security,
-          day: distributed,
-          pounds: times(entry.amount, held),
-          unknown: entry.unknown,
-          isReported: true,
-        },
-        fund.choice.income ?? period.incomeKind ?? incomeKindOf(fund),
-      ),
-    ]
+    const income: TaxIncome = {
+      kind: 'dividend',
+      row: entry.id,
+      subject: entry.security,
+      day: distributed,
+      pounds: times(entry.amount, held),
+      unknown: entry.unknown,
+      isReported: true,
+    }
+    return asTaxed(income, fund.choice.income ?? period.incomeKind ?? incomeKindOf(fund))
   })
 }

@@ -36,9 +36,9 @@ export function listIncome(
   rates: PoundRates,
   scheme: Scheme,
 ): TaxIncome[] {
-  const paid = listPaid(ledgers, rows, rates).map((income) => {
+  const paid = listPaid(ledgers, rows, rates).flatMap((income) => {
     const fund = income.subject === null ? undefined : scheme.funds.get(income.subject)
-    return fund ? asTaxed(income, incomeKindOf(fund)) : income
+    return fund ? asTaxed(income, incomeKindOf(fund)) : [income]
   })
   return [...paid, ...listAccrued(ledgers, rows, rates, scheme)]
 }
@@ -47,10 +47,11 @@ export function listIncome(
  * A fund's dividend by the kind of its income (ITTOIA 2005 s376, s378A). Of a kind that is not known it
  * stays a dividend.
  */
-export function asTaxed(income: TaxIncome, kind: FundIncomeKind | null): TaxIncome {
-  if (income.kind !== 'dividend' || kind === null || kind === 'dividend') return income
-  if (kind === 'interest') return { ...income, kind: 'interest' }
-  return { ...income, pounds: null, unknown: OTHER_KIND }
+export function asTaxed(income: TaxIncome, kind: FundIncomeKind | null): TaxIncome[] {
+  if (income.kind !== 'dividend' || kind === null || kind === 'dividend') return [income]
+  if (kind === 'exempt') return []
+  if (kind === 'interest') return [{ ...income, kind: 'interest' }]
+  return [{ ...income, pounds: null, unknown: OTHER_KIND }]
 }
 
 const OTHER_KIND =

@@ -140,7 +140,11 @@ function computeAll(
         const paid = listIncome(own, loaded.rows, rates, { exempt: input.exempt, bonds, funds })
         const income = [...paid, ...toReportedIncome(reports, result.reported, funds)]
         const notReporting = listNotReporting(funds, result)
-        return [person, { ...input, groups, result, income, reports, notReporting }] as const
+        const exempt = new Set([...input.exempt, ...listExemptFunds(funds)])
+        return [
+          person,
+          { ...input, exempt, groups, result, income, reports, notReporting },
+        ] as const
       }),
     )
     const found = giftCostsOf(results)
@@ -151,10 +155,17 @@ function computeAll(
 
 function listNotReporting(funds: FundBook, { pools }: TaxResult): ReadonlySet<string> {
   const without = [...funds.values()].filter(
-    (fund) => statusOf(fund, pools.get(fund.security)).reporting === 'no',
+    (fund) =>
+      fund.kind === 'offshore' && statusOf(fund, pools.get(fund.security)).reporting === 'no',
   )
   return new Set(without.map(({ security }) => security))
 }
+
+/** Venture capital trusts within the limit: no gain and no loss counts (TCGA 1992 s151A). */
+const listExemptFunds = (funds: FundBook) =>
+  [...funds.values()].flatMap(({ choice, kind, security }) =>
+    kind === 'vct' && choice.income === 'exempt' ? security : [],
+  )
 
 /** A gift of one taxpayer that another received within the time of a transfer: the same shares. */
 function giftCostsOf(results: Results): GiftCosts {

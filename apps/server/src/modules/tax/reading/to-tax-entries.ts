@@ -15,7 +15,7 @@ import { listTaxSides, type TaxSide } from './transfer-sides.ts'
 
 export interface TaxInput {
   readonly entries: readonly TaxEntry[]
-  /** Securities whose gains are exempt: gilts, and bonds in sterling priced for £100 nominal. */
+  /** Securities whose gains are exempt: gilts, bonds in sterling priced for £100 nominal, some trusts. */
   readonly exempt: ReadonlySet<string>
   readonly doubts: readonly Doubt[]
 }
