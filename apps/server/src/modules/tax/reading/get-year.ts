@@ -8,7 +8,6 @@ import {
   DIVIDEND_RATES,
   EXEMPT_AMOUNTS,
   GAIN_RATES,
-  REPORTING_RULES,
   SAVINGS_RATES,
 } from '../rates/rows.ts'
 import { readStatements } from '../statements.ts'
@@ -16,11 +15,12 @@ import type { TaxStatementRow } from '../tables.ts'
 import { listAllowances, listDividendAllowance, listSubscriptionNeeds } from './allowances.ts'
 import { listBoxes } from './boxes.ts'
 import { listFunds } from './fund-periods.ts'
+import { needsReport } from './needs-report.ts'
 import { listNeeds } from './needs-you.ts'
 import { type IncomeSums, sumIncome } from './sum-income.ts'
 import { sumUpTo, taxableDisposals } from './sum-years.ts'
 import type { TaxDeps } from './tax-deps.ts'
-import { atBothRates, presentTaxed, taxWithIncome } from './tax-with-income.ts'
+import { atBothRates, presentTaxed, taxWithStated } from './tax-with-income.ts'
 import { loadTaxScene, type Taxpayer, type TaxScene } from './taxpayers.ts'
 import { amountIn, inYear, isIn, requireYear, type YearBounds } from './years.ts'
 
@@ -106,7 +106,7 @@ function presentYear(
     dividendAllowance: toTextOrNull(amountIn(DIVIDEND_ALLOWANCES, year), 2),
     dividendRates: ratesOf(inYear(DIVIDEND_RATES, year)),
     savingsRates: ratesOf(inYear(SAVINGS_RATES, year)),
-    ...reporting(year, sums, exempt),
+    ...needsReport(year, sums, exempt),
     boxes: listBoxes(year, boxValues(own.length, sums, income)),
     allowances: [
       ...listAllowances(scene.loaded, taxpayer.id, bounds, scene.rateOn),
@@ -124,16 +124,6 @@ function presentYear(
     accruedIncome: pounds(accruedIncome(taxpayer, bounds)),
     rateSource: scene.rateSource,
   }
-}
-
-export function taxWithStated(year: number, sums: YearSums, income: IncomeSums, other: string) {
-  const { dividends, interest } = income
-  return taxWithIncome(year, sums.taxableParts, {
-    // Property income is taxed as other income, not as a dividend.
-    other: income.pid.plus(other),
-    interest,
-    dividends: dividends.minus(income.pid),
-  })
 }
 
 function presentSums(sums: YearSums) {
@@ -159,38 +149,6 @@ function ratesOf(
 ): string[] {
   if (row === null) return []
   return [row.basic, row.higher, ...(row.additional === null ? [] : [row.additional])]
-}
-
-function reporting(
-  year: number,
-  { gains, proceeds }: YearSums,
-  exempt: Decimal | null,
-): Pick<TaxYear, 'reportingBecause' | 'reportingRequired'> {
-  const rule = inYear(REPORTING_RULES, year)
-  if (!rule || !exempt) {
-    return {
-      reportingRequired: false,
-      reportingBecause: 'The rule of this year is not known here.',
-    }
-  }
-  const limit =
-    rule.proceeds === null ? exempt.times(rule.exemptMultiple ?? 0) : ZERO.plus(rule.proceeds)
-  const because = (text: string) => `${text} (${rule.citation}).`
-  if (gains.gt(exempt)) {
-    return {
-      reportingRequired: true,
-      reportingBecause: because('Gains before losses are more than the exempt amount'),
-    }
-  }
-  const words = `£${limit.toNumber().toLocaleString('en-GB')}`
-  return proceeds.gt(limit)
-    ? { reportingRequired: true, reportingBecause: because(`Proceeds are more than ${words}`) }
-    : {
-        reportingRequired: false,
-        reportingBecause: because(
-          `Proceeds are at most ${words}, and gains before losses at most the exempt amount. Tax due on income can still make a return necessary`,
-        ),
-      }
 }
 
 function boxValues(disposals: number, sums: YearSums, income: IncomeSums) {

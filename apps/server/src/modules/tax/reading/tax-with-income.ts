@@ -10,7 +10,7 @@ import {
   type Taxed,
   taxOnGains,
 } from '../engine/tax-due.ts'
-import type { GainPart } from '../engine/tax-year.ts'
+import type { GainPart, YearSums } from '../engine/tax-year.ts'
 import {
   ALLOWANCE_ORDERS,
   BASIC_BANDS,
@@ -24,6 +24,7 @@ import {
   STARTING_LIMITS,
   TAPERS,
 } from '../rates/rows.ts'
+import type { IncomeSums } from './sum-income.ts'
 import { amountIn, inYear } from './years.ts'
 
 export interface YearIncome {
@@ -116,4 +117,14 @@ export function atBothRates(parts: readonly GainPart[]): TaxAtRate[] {
     })
   }
   return presentTaxed([...sum('basic'), ...sum('higher')])
+}
+
+export function taxWithStated(year: number, sums: YearSums, income: IncomeSums, other: string) {
+  const { dividends, interest } = income
+  return taxWithIncome(year, sums.taxableParts, {
+    // Property income is taxed as other income, not as a dividend.
+    other: income.pid.plus(other),
+    interest,
+    dividends: dividends.minus(income.pid),
+  })
 }
