@@ -60,7 +60,11 @@ export function writeActivities(
   { count, first, days, isAbroad = false }: Span,
 ): WrittenActivity[] {
   const random = seeded(seed)
-  const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T
+  const pick = <T>(values: readonly T[]): T => {
+    const chosen = values[Math.floor(random() * values.length)]
+    if (chosen === undefined) throw new Error('There is nothing to pick from')
+    return chosen
+  }
   const held = new Map<string, number>()
   const written: WrittenActivity[] = []
   const dates = Array.from({ length: count }, () => Math.floor(random() * days)).toSorted(

@@ -271,7 +271,7 @@ onEachDatabase((databases) => {
     })
   })
 
-  it('shows a user’s file to nobody else, and counts it for nobody else', async () => {
+  it('shows a user’s file to no other user, and counts it for none', async () => {
     await buy('2023-06-01', '10')
     const id = await commit(`${VUSA},30/06/2024,GBP,0.5`)
     const other = await openBrowser(app)

@@ -22,7 +22,7 @@ const LIMITS: SheetLimits = { unpackedBytes: 256 * 1024 ** 2, lines: 200_000, co
 
 /**
  * Numbers are text without an exponent; dates of ODS are `YYYY-MM-DD`, and those of XLSX the number of a
- * day, because the file tells them apart by formats alone.
+ * day, because only formats distinguish them.
  * @returns the lines of each sheet, without empty ones
  * @throws SheetFileError
  */

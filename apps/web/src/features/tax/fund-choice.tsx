@@ -82,7 +82,7 @@ function toDayMonth(monthDay: string | null): string {
   return monthDay === null ? '' : monthDay.split('-').toReversed().join('/')
 }
 
-/** What is no day and month goes to the server as it is, which names the field. */
+/** Other text goes to the server as it is, which names the field. */
 function toMonthDay(text: string): string | null {
   const given = text.trim()
   const [, day, month] = /^(\d{1,2})[/. -](\d{1,2})$/.exec(given) ?? []

@@ -176,7 +176,7 @@ describe('HMRC’s list of reporting funds', () => {
     expect(leftOut).toMatchObject([{ reason: '"IE00BFMXXD55" is no ISIN.' }])
   })
 
-  it('is told from a report of income', () => {
+  it('differs from a report of income', () => {
     expect(isReportingList(readLines(file))).toBe(true)
     expect(isReportingList(readLines(csv(`${VWRP},30/06/2024,USD,1`)))).toBe(false)
   })

@@ -1,4 +1,4 @@
-/** Whether gains must be reported although none may be taxed (TMA 1970 s8C). */
+/** The rule by which gains must be reported, although none may be taxed (TMA 1970 s8C). */
 import type { TaxYear } from '@leadenhall/contract/tax/index.ts'
 import { type Decimal, ZERO } from '../../../platform/decimal.ts'
 import type { YearSums } from '../engine/tax-year.ts'
