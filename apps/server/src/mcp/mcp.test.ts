@@ -225,7 +225,7 @@ describe('POST /mcp', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(reply.headers).not.toHaveProperty('mcp-session-id')
-    expect(reply.json().result.tools).toHaveLength(15)
+    expect(reply.json().result.tools).toHaveLength(16)
   })
 
   it('responds 405 to GET and DELETE, having no streams or sessions', async () => {

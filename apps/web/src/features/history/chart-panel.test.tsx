@@ -141,7 +141,7 @@ it('is a line on a phone until the user scrolls', async () => {
     window.dispatchEvent(new Event('scroll'))
   })
   await cursor()
-  expect(drawn.drawings).toHaveLength(1)
+  await waitFor(() => expect(drawn.drawings).toHaveLength(1))
 })
 
 describe('the range list', () => {
@@ -388,7 +388,7 @@ describe('the indicators', () => {
     renderPanel()
     await cursor()
     expect(screen.getByText(/No indicators: the unit/)).toBeDefined()
-    expect(lastDrawing()?.model.indicators).toEqual([])
+    await waitFor(() => expect(lastDrawing()?.model.indicators).toEqual([]))
   })
 })
 
