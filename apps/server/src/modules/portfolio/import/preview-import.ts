@@ -100,9 +100,17 @@ async function readUpload(
   })
 }
 
-/** Unit of every price of a file; null where there are several, or none. */
+/** Unit of every price of a file, also of rows that ask; null where there are several, or none. */
 function unitOf(rows: readonly ResolvedRow[]): string | null {
-  const units = new Set(rows.flatMap(({ content }) => content?.price_unit ?? []))
+  const units = new Set(
+    rows.flatMap(({ asked, choice, content }) => [
+      ...(content?.price_unit ? [content.price_unit] : []),
+      ...(asked?.price ? [asked.price.unit] : []),
+      ...(choice?.options ?? []).flatMap(({ meaning }) =>
+        'activity' in meaning && meaning.activity.price ? [meaning.activity.price.unit] : [],
+      ),
+    ]),
+  )
   const [unit = null] = units
   return units.size === 1 ? unit : null
 }
