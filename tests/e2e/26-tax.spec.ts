@@ -51,7 +51,7 @@ test('a file becomes a tax year, a sale that is only asked about, and an export'
   noise.expect(/422/)
   await page.getByLabel('Shares', { exact: true }).fill('1001')
   await page.getByRole('button', { name: 'Work it out' }).click()
-  await expect(page.getByText('Shares holds 1000 of VOD.L')).toBeVisible()
+  await expect(page.getByText('Shares holds 1,000 of VOD.L')).toBeVisible()
 
   for (const part of [
     'Pools',

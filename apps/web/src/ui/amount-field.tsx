@@ -22,6 +22,8 @@ interface AmountFieldProps {
   readonly last?: Price | null
   /** Accepts amounts below zero. */
   readonly isSigned?: boolean
+  /** The page says how the amount was read. */
+  readonly isReadElsewhere?: boolean
   /** Width utilities. */
   readonly className?: string
 }
@@ -31,7 +33,8 @@ interface AmountFieldProps {
  * about a price that is far from the last one.
  */
 export function AmountField(props: AmountFieldProps) {
-  const { label, name, measure, value, onChange, error, hint, last, isSigned = false } = props
+  const { label, name, measure, value, onChange, error, hint, last } = props
+  const { isReadElsewhere = false, isSigned = false } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isLeft, setLeft] = useState(false)
@@ -45,7 +48,7 @@ export function AmountField(props: AmountFieldProps) {
   const words = last === undefined ? amountText : priceInBoth
   const read = reading.state === 'read' ? words(reading.value, reading.unit) : hint
   // The doubt says it already.
-  const below = doubt ? undefined : read
+  const below = doubt || isReadElsewhere ? undefined : read
   return (
     <FieldFrame id={id} label={label} error={shown} hint={below}>
       <input

@@ -50,6 +50,7 @@ export function CurrencyConverter({ renderChart }: { readonly renderChart: Rende
                 name="amount"
                 measure={measure}
                 isSigned
+                isReadElsewhere
                 value={value('amount')}
                 onChange={(text) => change({ amount: text })}
                 error={amount === null ? texts.wrongAmount : undefined}
