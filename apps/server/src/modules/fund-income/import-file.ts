@@ -121,6 +121,15 @@ export async function deleteImport(db: Db, id: string): Promise<void> {
 
 export type ImportRecord = Readonly<FundIncomeImportsTable>
 
+export async function countRows(db: Db, { id, kind }: ImportRecord): Promise<number> {
+  const { rows } = await db
+    .selectFrom(kind === 'income' ? 'fund_income' : 'reporting_funds')
+    .select((eb) => eb.fn.countAll().as('rows'))
+    .where('import_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(rows)
+}
+
 /** Imports of a user's own. */
 export function findImports(db: Db, userId: string): Promise<readonly ImportRecord[]> {
   return db

@@ -14,7 +14,13 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { requireStoredUser } from '../accounts/index.ts'
 import type { ReadingDeps } from '../portfolio/index.ts'
 import { readFundFacts } from './fund-facts.ts'
-import { deleteImport, findImports, type ImportRecord, storeFundFile } from './import-file.ts'
+import {
+  countRows,
+  deleteImport,
+  findImports,
+  type ImportRecord,
+  storeFundFile,
+} from './import-file.ts'
 import { presentImport } from './present-import.ts'
 
 export interface FundIncomeDeps extends Pick<ReadingDeps, 'ledgers' | 'universe'> {
@@ -48,16 +54,15 @@ export async function registerFundIncomeRoutes(
 
   serve(endpoints.listFundIncomeImports, async (_, { userId }) => {
     const records = (await findImports(db, userId)).filter((one) => one.committed_at !== null)
-    const presented = await Promise.all(
-      records.map((record) => presentImport(deps, userId, record)),
+    return Promise.all(
+      records.map(async (record) => ({
+        id: record.id,
+        kind: record.kind,
+        file: record.file,
+        rows: await countRows(db, record),
+        committedAt: record.committed_at ?? '',
+      })),
     )
-    return presented.map(({ file, id, kind, rows }, index) => ({
-      id,
-      kind,
-      file,
-      rows,
-      committedAt: records[index]?.committed_at ?? '',
-    }))
   })
 
   serve(endpoints.previewFundIncome, async (_, { request, reply, userId }) => {
