@@ -140,6 +140,25 @@ onEachDatabase((databases) => {
     ])
   })
 
+  it('counts a figure in dollars in a ledger of pounds, at the rate of the distribution', async () => {
+    await buy('2023-06-01', '10')
+    await state({ income: 'dividend', reporting: 'yes' })
+    await commit(`${VUSA},30/06/2024,USD,2,31/12/2024`)
+    const [row] = (await funds('2024-25')).funds[0]?.periods ?? []
+    expect(Number(row?.rate)).toBeGreaterThan(0.5)
+    expect(Number(row?.pounds)).toBeCloseTo(20 * Number(row?.rate), 2)
+    expect(await year('2024-25')).toMatchObject({ dividends: row?.pounds, provisional: false })
+  })
+
+  it('asks for no period that a report places in another year', async () => {
+    await buy('2023-06-01', '10')
+    await state({ income: 'dividend', reporting: 'yes' })
+    // Six months later would be 31 March 2025, in the year before.
+    await commit(`${VUSA},30/09/2024,GBP,1,30/04/2025`, `${VUSA},30/09/2023,GBP,Nil`)
+    expect(await messages('2024-25')).toEqual([])
+    expect(await year('2025-26')).toMatchObject({ dividends: '10' })
+  })
+
   it('lets neither of two figures count, and shows both', async () => {
     await buy('2023-06-01', '10')
     await state({ income: 'dividend', reporting: 'yes' })

@@ -4,6 +4,7 @@ import { type Day, todayOf } from '../../../platform/calendar/days.ts'
 import { memoBy } from '../../../platform/memo-by.ts'
 import { forEachPaced } from '../../../platform/pace.ts'
 import type { Universe } from '../../instruments/index.ts'
+import type { RateOn } from '../engine/amounts.ts'
 import type { AccountLedger } from '../engine/ledger.ts'
 import type { LoadedPrices, PriceBook } from './price-book.ts'
 import type { PriceDeps } from './price-deps.ts'
@@ -70,6 +71,19 @@ export async function loadRates(deps: LoadingDeps, ledgers: readonly AccountLedg
     group.lots(rates.rateOn)
   })
   return rates
+}
+
+/**
+ * Exchange rates that no activity needs, such as those of what a fund reports. The ledger's own stay apart,
+ * because positions are kept by them.
+ * @param currencies with the first day on which each rate is needed
+ */
+export async function loadOtherRates(
+  deps: LoadingDeps,
+  currencies: ReadonlyMap<string, Day>,
+): Promise<RateOn> {
+  const today = todayOf(deps)
+  return (await deps.prices.load({ subjects: new Map(), currencies, today })).rateOn
 }
 
 /**

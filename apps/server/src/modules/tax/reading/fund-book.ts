@@ -1,6 +1,7 @@
 /** Facts of a ledger's offshore funds and venture capital trusts: imported ones, and the user's word. */
 import type { FundIncome, FundIncomeKind } from '@leadenhall/contract/fund-income/index.ts'
 import type { FundReporting } from '@leadenhall/contract/tax/index.ts'
+import { type Day, toDay } from '../../../platform/calendar/days.ts'
 import { readFundFacts } from '../../fund-income/index.ts'
 import type { LoadedLedger } from '../../portfolio/index.ts'
 import { readFundChoices } from '../statements.ts'
@@ -77,6 +78,15 @@ function kindOf({
 
 export function parseFundBook(text: string): FundBook {
   return new Map((JSON.parse(text) as Fund[]).map((fund) => [fund.security, fund]))
+}
+
+/** Currencies of the reports, with the first day on which each rate is needed. */
+export function currenciesOf(funds: FundBook): ReadonlyMap<string, Day> {
+  const first = new Map<string, Day>()
+  for (const { currency, periodEnd } of [...funds.values()].flatMap(({ periods }) => periods)) {
+    first.set(currency, Math.min(toDay(periodEnd), first.get(currency) ?? toDay(periodEnd)))
+  }
+  return first
 }
 
 /** The user's word counts before that of a report. Null where neither says it. */

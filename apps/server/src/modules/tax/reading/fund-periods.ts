@@ -28,7 +28,8 @@ const DAYS_BEFORE = 190
 interface Scene {
   readonly deps: Pick<TaxDeps, 'universe'>
   readonly rows: TaxScene['loaded']['rows']
-  readonly rateOn: TaxScene['rateOn']
+  /** Of the currencies in which the funds report. */
+  readonly rateOn: TaxScene['fundRateOn']
   readonly taxpayer: Taxpayer
   readonly year: YearBounds
   readonly today: Day
@@ -138,7 +139,10 @@ function listPeriods(fund: Fund, trail: PoolTrail, scene: Scene): TaxFundRow[] {
     const row = rows.get(income.row)
     return row ? [presentEntered(fund, income, row, { rateOn: scene.rateOn, trail })] : []
   })
-  const contradicted = contradictedPeriods(fund, trail, year)
+  const recorded = new Set(entered.map(({ periodEnd }) => periodEnd))
+  const contradicted = contradictedPeriods(fund, trail, year).filter(
+    ({ periodEnd }) => !recorded.has(periodEnd),
+  )
   const known = [...published, ...entered, ...contradicted]
   const covered = new Set(known.map(({ periodEnd }) => periodEnd))
   const expected = expectedEnds(fund, scene)
@@ -147,7 +151,8 @@ function listPeriods(fund: Fund, trail: PoolTrail, scene: Scene): TaxFundRow[] {
   }
   const gaps = expected.flatMap((end): TaxFundRow[] => {
     const units = quantityAt(trail, toDay(end))
-    if (covered.has(end) || units.isZero()) return []
+    const isReported = fund.periods.some(({ periodEnd }) => periodEnd === end)
+    if (covered.has(end) || isReported || units.isZero()) return []
     const due = distributionDay({ periodEnd: end, distributionDate: null })
     if (enteredElsewhere(fund, taxpayer, rows, end)) return []
     return [absent(end, units, due > scene.today ? 'not_due' : 'missing')]
@@ -173,14 +178,16 @@ function enteredElsewhere(
 function presentPublished(
   fund: Fund,
   { distributed, entry, period }: Taxpayer['reports'][number],
-  { rateOn, taxpayer }: Scene,
+  { rateOn, taxpayer, today }: Scene,
 ): TaxFundRow | null {
   const counted = taxpayer.result.reported.find(({ id }) => id === entry.id)
   if (!counted || counted.units.isZero()) return null
   const { costBefore, held, soldOnLastDay, units } = counted
   const pounds = entry.amount && entry.amount.times(units)
   const isLarge = pounds && costBefore && pounds.gt(costBefore.times(LARGE_PART))
+  const isAhead = distributed > today && period.currency !== 'GBP'
   const notes = [
+    ...(isAhead ? ['It is distributed later, and the exchange rate of that day will count.'] : []),
     ...(isLarge ? ['The income is more than 15% of the cost of its units: check the report.'] : []),
     ...(soldOnLastDay.gt(0)
       ? [

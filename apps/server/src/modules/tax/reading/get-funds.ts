@@ -14,11 +14,11 @@ export async function getTaxFunds(
   person: string | undefined,
 ): Promise<TaxFunds> {
   const year = requireYear(deps, yearText)
-  const { find, funds, loaded, rateOn } = await loadTaxScene(deps, userId)
+  const { find, fundRateOn, funds, loaded } = await loadTaxScene(deps, userId)
   const scene = {
     deps,
     rows: loaded.rows,
-    rateOn,
+    rateOn: fundRateOn,
     taxpayer: find(person),
     year,
     today: todayOf(deps),

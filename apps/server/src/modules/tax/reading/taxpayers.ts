@@ -7,6 +7,7 @@ import { memoOf } from '../../../platform/memo-by.ts'
 import {
   type LoadedLedger,
   listPeople,
+  loadOtherRates,
   loadRates,
   type RateOn,
   TRANSFER_DAYS,
@@ -17,7 +18,7 @@ import { groupBySecurity, type TaxEntry } from '../engine/tax-entry.ts'
 import { findInForce } from '../rates/dated.ts'
 import { SMALL_RECEIPTS } from '../rates/rows.ts'
 import { readRateSource } from '../statements.ts'
-import { type FundBook, loadFundBook, parseFundBook } from './fund-book.ts'
+import { currenciesOf, type FundBook, loadFundBook, parseFundBook } from './fund-book.ts'
 import { type CountedPeriod, listReports, toReportedIncome } from './fund-reports.ts'
 import { statusOf } from './fund-status.ts'
 import { listIncome, type TaxIncome } from './list-income.ts'
@@ -43,6 +44,8 @@ export interface TaxScene {
   readonly rules: TaxRules
   readonly rateOn: RateOn
   readonly funds: FundBook
+  /** Of the currencies in which the funds report. */
+  readonly fundRateOn: RateOn
   readonly people: readonly { readonly id: string; readonly name: string }[]
   /** @throws AppError validation_failed for a taxpayer whom the user does not have */
   find(person: string | undefined): Taxpayer
@@ -58,6 +61,8 @@ export async function loadTaxScene(deps: TaxDeps, userId: string): Promise<TaxSc
     loadFundBook(deps, userId, loaded),
   ])
   const { rateOn } = await loadRates(deps, [...loaded.ledger.values()])
+  const book = parseFundBook(funds)
+  const fundRateOn = await loadOtherRates(deps, currenciesOf(book))
   const small = findInForce(SMALL_RECEIPTS, toDate(todayOf(deps)))?.pounds ?? 0
   const rules = { smallReceipt: new Decimal(small) }
   const bonds = deps.bonds()
@@ -68,6 +73,7 @@ export async function loadTaxScene(deps: TaxDeps, userId: string): Promise<TaxSc
     smallReceipt: small,
     bonds,
     funds,
+    fundRateOn,
   })
   return {
     userId,
@@ -75,7 +81,8 @@ export async function loadTaxScene(deps: TaxDeps, userId: string): Promise<TaxSc
     rateSource,
     rules,
     rateOn,
-    funds: parseFundBook(funds),
+    funds: book,
+    fundRateOn,
     people: people.map(({ id, name }) => ({ id, name })),
     find(person = 'self') {
       const found = people.find(({ id }) => id === person)
@@ -105,16 +112,17 @@ interface ResultInputs extends Readonly<Record<string, unknown>> {
   readonly bonds: BondFacts
   /** As `loadFundBook` writes it. */
   readonly funds: string
+  readonly fundRateOn: RateOn
 }
 
 const resultsOf = memoOf(
   ({ loaded }: ResultInputs) => loaded,
-  ({ loaded, rateOn, source, smallReceipt, bonds, funds }: ResultInputs) =>
+  ({ loaded, rateOn, source, smallReceipt, bonds, funds, fundRateOn }: ResultInputs) =>
     computeAll(
       loaded,
       { rateOn, source },
       { smallReceipt: new Decimal(smallReceipt) },
-      { bonds, funds: parseFundBook(funds) },
+      { bonds, funds: parseFundBook(funds), fundRateOn },
     ),
 )
 
@@ -125,7 +133,11 @@ function computeAll(
   loaded: LoadedLedger,
   rates: { readonly rateOn: RateOn; readonly source: TaxRateSource },
   rules: TaxRules,
-  { bonds, funds }: { readonly bonds: BondFacts; readonly funds: FundBook },
+  {
+    bonds,
+    funds,
+    fundRateOn,
+  }: { readonly bonds: BondFacts; readonly funds: FundBook; readonly fundRateOn: RateOn },
 ): Results {
   const ids = new Set([...loaded.accounts.values()].map((account) => account.person_id))
   let costs: GiftCosts = new Map()
@@ -133,7 +145,10 @@ function computeAll(
     const results = new Map(
       [...ids].map((person) => {
         const input = toTaxEntries(loaded, person, rates, costs, bonds.isGilt)
-        const reports = listReports(input.entries, loaded.rows, funds, rates)
+        const reports = listReports(input.entries, loaded.rows, funds, {
+          ...rates,
+          rateOn: fundRateOn,
+        })
         const groups = groupBySecurity([...input.entries, ...reports.map(({ entry }) => entry)])
         const result = mergeResults(groups.map((group) => computeGroup(group, rules)))
         const own = generalAccounts(loaded, person)
