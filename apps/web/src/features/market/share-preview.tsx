@@ -1,6 +1,6 @@
 import { PreviewCard } from '@base-ui/react/preview-card'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Change } from '../../listing/change.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { previewQuery } from './api.ts'
@@ -16,9 +16,19 @@ export interface SharePreviewProps {
 
 /** Previews a share's month while its link is hovered or focused. */
 export function SharePreview({ ticker, name, onPreview, children }: SharePreviewProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const show = (isShown: boolean) => {
+    setOpen(isShown)
+    onPreview(isShown)
+  }
+  // This link replaces one without a preview, perhaps under a pointer that then stays where it is.
+  useEffect(() => {
+    if (link.current?.matches(':hover')) show(true)
+  }, [])
   return (
-    <PreviewCard.Root onOpenChange={onPreview}>
-      <PreviewCard.Trigger render={children} delay={300} />
+    <PreviewCard.Root open={isOpen} onOpenChange={show}>
+      <PreviewCard.Trigger ref={link} render={children} delay={300} />
       <PreviewCard.Portal>
         <PreviewCard.Positioner sideOffset={4} className="z-40">
           <PreviewCard.Popup
