@@ -188,7 +188,7 @@ export const industryListSchema = z.array(
   z.object({
     name: z.string(),
     scheme: classificationSchemeSchema,
-    /** Number of live listings. */
+    /** Number of companies with live listings. */
     count: z.number().int().positive(),
     /** ICB supersectors in the industry; empty for GICS industries. */
     supersectors: z.array(z.object({ name: z.string(), count: z.number().int().positive() })),
@@ -198,6 +198,7 @@ export const sectorListSchema = z.array(
   z.object({
     name: z.string(),
     scheme: classificationSchemeSchema,
+    /** Number of companies with live listings. */
     count: z.number().int().positive(),
     /** GICS industries in the sector; empty for ICB supersectors. */
     industries: z.array(z.object({ name: z.string(), count: z.number().int().positive() })),
@@ -246,6 +247,7 @@ export const schemeQuerySchema = z.object({
 export const instrumentGroupSchema = z.object({
   name: z.string(),
   scheme: classificationSchemeSchema,
+  /** One listing for each company: in London if it has one there, else the one with the largest market cap. */
   items: z.array(instrumentLineSchema),
 })
 export type InstrumentGroup = z.infer<typeof instrumentGroupSchema>

@@ -8,7 +8,7 @@ export interface Group {
   readonly items: ListingList
 }
 
-/** The members of an industry or sector. Without a scheme, tries ICB, then GICS. */
+/** The companies of an industry or sector, each once. Without a scheme, tries ICB, then GICS. */
 export function findGroup(
   universe: Universe,
   level: 'industry' | 'sector',
@@ -17,7 +17,8 @@ export function findGroup(
 ): Group | undefined {
   for (const candidate of scheme ? [scheme] : (['ICB', 'GICS'] as const)) {
     const groups = universe.classification(candidate)
-    const items = level === 'industry' ? groups.inIndustry(name) : groups.inSector(name)
+    const items =
+      level === 'industry' ? groups.companiesInIndustry(name) : groups.companiesInSector(name)
     if (items.length > 0) return { name, scheme: candidate, items }
   }
   return undefined

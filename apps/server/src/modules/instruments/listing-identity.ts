@@ -101,7 +101,7 @@ function shortHash(prefix: string, text: string): string {
 }
 
 /** Types issued by the company they are named after. Other types, such as funds, are matched by ISIN only. */
-const COMPANY_TYPES = new Set([
+export const COMPANY_TYPES: ReadonlySet<string> = new Set([
   'Shares',
   'Depositary receipts',
   'Preference shares',
@@ -137,7 +137,7 @@ const LEGAL_FORMS =
   /\b(plc|p l c|inc|incorporated|corp|corporation|co|company|ltd|limited|ag|se|sa|s a|nv|n v|spa|s p a|ab|asa|oyj|kk|k k|llc|lp|the)\b/g
 
 /** `Vodafone Group Plc` and `VODAFONE GROUP PUBLIC LIMITED COMPANY` → `vodafone group`. */
-function toIssuerName(name: string): string {
+export function toIssuerName(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -39,6 +39,13 @@ describe('The committed data', () => {
     }
   })
 
+  it('lists each company of an industry once, by its home line', async () => {
+    const group = await app.get<InstrumentGroup>('/api/instruments/byIndustry/Banks?scheme=GICS')
+    const tickers = group.items.map(({ ticker }) => ticker)
+    expect(tickers).toEqual(expect.arrayContaining(['HSBA.L', 'JPM']))
+    for (const other of ['HSBC', 'HBC1.DE', 'CMC.DE']) expect(tickers).not.toContain(other)
+  })
+
   it('lists no country without members in the browse filter', async () => {
     const countries = await app.get<{ name: string; count: number }[]>('/api/instruments/countries')
     expect(countries.length).toBeGreaterThan(40)

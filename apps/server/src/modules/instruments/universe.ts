@@ -11,6 +11,7 @@ import { createPace, runPaced } from '../../platform/pace.ts'
 import { buildClassification, type Classification } from './classification.ts'
 import { ListingColumns, type ListingList } from './columns/listing-columns.ts'
 import { fillListingKeys, type ListingKeys } from './columns/listing-keys.ts'
+import { type CompanyOf, groupCompanies } from './companies.ts'
 import { readStoredListings } from './list-stored-listings.ts'
 import { buildSearchIndex, type SearchIndex, type SearchOptions } from './search-index.ts'
 import { readShortNames, type ShortNames, shortNameKey } from './short-names.ts'
@@ -43,6 +44,7 @@ export interface Universe {
   /** All listings with this ticker or exchange code: the ticker's own first, then by preference. */
   listByCode(text: string): readonly Listing[]
   linesOf(issuerId: string): readonly Listing[]
+  companyOf: CompanyOf
   indicesOf(listingId: string): readonly IndexMembership[]
   membersOf(index: string): readonly Listing[]
   classification(scheme: ClassificationScheme): Classification
@@ -105,14 +107,18 @@ async function buildUniverse(parts: UniverseParts): Promise<Universe> {
   const london = live.select(({ exchange }) => isLondonExchange(exchange))
   const domestic = london.select(isDomestic)
   await pace()
-  const icb = buildClassification(domestic, (listing) => ({
-    industry: listing.icb_industry,
-    sector: listing.icb_supersector,
-  }))
-  const gics = buildClassification(live.select(isDomestic), (listing) => ({
-    industry: listing.gics_industry,
-    sector: listing.gics_sector,
-  }))
+  const companyOf = await runPaced(groupCompanies(live.select(isClassified)))
+  const options = { companyOf, byPreference }
+  const icb = buildClassification(
+    domestic,
+    (listing) => ({ industry: listing.icb_industry, sector: listing.icb_supersector }),
+    options,
+  )
+  const gics = buildClassification(
+    live.select(isDomestic),
+    (listing) => ({ industry: listing.gics_industry, sector: listing.gics_sector }),
+    options,
+  )
   const classifications = { ICB: await runPaced(icb), GICS: await runPaced(gics) }
   let index: Promise<SearchIndex> | null = null
   const searchIndex = () => {
@@ -126,6 +132,7 @@ async function buildUniverse(parts: UniverseParts): Promise<Universe> {
     london: domestic,
     international: london.select((listing) => !isDomestic(listing)),
     ...find,
+    companyOf,
     indicesOf: (id) =>
       (memberships.get(id) ?? []).map(({ index_name: name, as_of: asOf }) => ({
         index: name,
@@ -195,6 +202,10 @@ function buildLookup({ columns, keys, aliases }: UniverseParts): Lookup {
 
 /** The dot before a share class, which tickers write as a hyphen: `BRK.B`, `BT.A.L`. */
 const CLASS_AFTER_DOT = /\.(?=[A-Z](\.|$))/
+
+function isClassified({ gics_industry: gics, icb_industry: icb }: Listing): boolean {
+  return gics !== null || icb !== null
+}
 
 /** Live before retired, domestic before international, London first, then larger market cap. */
 export function byPreference(a: Listing, b: Listing): number {

@@ -9,7 +9,7 @@ export interface GroupMembers {
   readonly name: string
   readonly scheme: ClassificationScheme
   readonly listings: number
-  /** Rows of the snapshot, one list for each issuer. */
+  /** Rows of the snapshot, one list for each company. */
   readonly companies: readonly (readonly number[])[]
 }
 
@@ -28,17 +28,18 @@ export function listGroupMembers(
   const groups = SCHEMES.flatMap((scheme) => {
     const { industries, inIndustry, sectors, inSector } = universe.classification(scheme)
     const [names, membersOf] = level === 'industry' ? [industries, inIndustry] : [sectors, inSector]
-    return names.map(({ name, count: listings }): GroupMembers => {
-      const rows = membersOf(name).map(({ issuer_id: issuer, listing_id: id }) => ({
-        issuer,
-        row: rowOf(id) ?? -1,
+    return names.map(({ name }): GroupMembers => {
+      const members = membersOf(name)
+      const rows = members.map((listing) => ({
+        company: universe.companyOf(listing),
+        row: rowOf(listing.listing_id) ?? -1,
       }))
-      const byIssuer = Map.groupBy(
+      const byCompany = Map.groupBy(
         rows.filter(({ row }) => row >= 0),
-        ({ issuer }) => issuer,
+        ({ company }) => company,
       )
-      const companies = [...byIssuer.values()].map((lines) => lines.map(({ row }) => row))
-      return { name, scheme, listings, companies }
+      const companies = [...byCompany.values()].map((lines) => lines.map(({ row }) => row))
+      return { name, scheme, listings: members.length, companies }
     })
   })
   levelsOf(universe).set(level, groups)
