@@ -1,5 +1,6 @@
 /** The store of reported figures: append-only, read as of a moment. */
 import type { Db } from '../../platform/db/database.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
 import type { SourceFigure } from '../../providers/figure-ports.ts'
 import type { FigureRow } from './tables.ts'
 
@@ -52,8 +53,7 @@ export async function appendFigures(
       latest.set(keyOf(place), row)
       rows.push(row)
     }
-    for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-      const some = rows.slice(start, start + ROWS_A_STATEMENT)
+    for (const some of inBatches(rows, ROWS_A_STATEMENT)) {
       // Another node may have stored the same revision in the meantime.
       await trx
         .insertInto('figures')

@@ -5,6 +5,7 @@ import type {
   ReportingSpan,
 } from '@leadenhall/contract/fund-income/index.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
 
 /** Below the limits of parameters of both engines. */
 const ISINS_A_QUERY = 200
@@ -21,8 +22,7 @@ export async function readFundFacts(
     facts.set(isin, found)
     return found
   }
-  for (let start = 0; start < isins.length; start += ISINS_A_QUERY) {
-    const asked = isins.slice(start, start + ISINS_A_QUERY)
+  for (const asked of inBatches(isins, ISINS_A_QUERY)) {
     for (const row of await selectPeriods(db, userId, asked))
       factsOf(row.isin).periods.push(toPeriod(row))
     for (const row of await selectSpans(db, userId, asked))

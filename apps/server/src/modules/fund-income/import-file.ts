@@ -4,6 +4,7 @@ import { FileShapeError } from '../../platform/bind-columns.ts'
 import { toDate, todayOf } from '../../platform/calendar/days.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
 import {
   isReportingList,
   parseReportingFunds,
@@ -70,10 +71,14 @@ export async function storeFundFile(
         committed_at: userId === null ? now : null,
       })
       .execute()
-    for (let start = 0; start < facts.length; start += ROWS_A_STATEMENT) {
-      const end = start + ROWS_A_STATEMENT
-      if (parsed.kind === 'income') await insertPeriods(trx, id, parsed.facts.slice(start, end))
-      else await insertSpans(trx, id, parsed.facts.slice(start, end))
+    if (parsed.kind === 'income') {
+      for (const batch of inBatches(parsed.facts, ROWS_A_STATEMENT)) {
+        await insertPeriods(trx, id, batch)
+      }
+    } else {
+      for (const batch of inBatches(parsed.facts, ROWS_A_STATEMENT)) {
+        await insertSpans(trx, id, batch)
+      }
     }
   })
   return { id, rows: facts.length, leftOut }

@@ -1,5 +1,6 @@
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { Db, DbTransaction } from '../../platform/db/database.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
 import type { PricesOfDay, Split } from './split-adjustment.ts'
 import type { HistoryCoverageTable } from './tables.ts'
 
@@ -112,7 +113,7 @@ export async function listCorporateActions(
 /** Stores a fetched range in one transaction, replacing existing days. */
 export async function saveSeries(db: Db, series: SeriesId, update: SeriesUpdate): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const bars of inChunks(update.bars)) {
+    for (const bars of inBatches(update.bars, ROWS_PER_STATEMENT)) {
       await saveBars(trx, series, bars)
       await saveAdjustedCloses(trx, series, bars)
     }
@@ -211,7 +212,7 @@ async function saveActions(
       unit,
     })),
   ]
-  for (const chunk of inChunks(rows)) {
+  for (const chunk of inBatches(rows, ROWS_PER_STATEMENT)) {
     await trx
       .insertInto('corporate_actions')
       .values([...chunk])
@@ -224,11 +225,5 @@ async function saveActions(
         })),
       )
       .execute()
-  }
-}
-
-function* inChunks<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    yield rows.slice(start, start + ROWS_PER_STATEMENT)
   }
 }

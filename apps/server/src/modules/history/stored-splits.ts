@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
 import type { Split } from './split-adjustment.ts'
 
 export interface StoredSplits {
@@ -16,8 +17,7 @@ export async function listStoredSplits(
   subjects: readonly string[],
 ): Promise<Map<string, StoredSplits>> {
   const found = new Map<string, { splits: Split[]; fetchedAtMs: number }>()
-  for (let start = 0; start < subjects.length; start += SUBJECTS_PER_QUERY) {
-    const chunk = subjects.slice(start, start + SUBJECTS_PER_QUERY)
+  for (const chunk of inBatches(subjects, SUBJECTS_PER_QUERY)) {
     const coverage = await db
       .selectFrom('history_coverage')
       .select(['subject', 'fetched_at'])

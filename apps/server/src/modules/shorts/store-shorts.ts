@@ -3,20 +3,18 @@ import { createHash } from 'node:crypto'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
 import type { ParsedTotals, RegisterRow } from './parse-files.ts'
 import type { ShortTotalsTable } from './tables.ts'
 
 /** Below the limits of parameters of both engines. */
 const ROWS_A_STATEMENT = 500
 
-function* inBatches<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-    yield rows.slice(start, start + ROWS_A_STATEMENT)
-  }
-}
-
 async function saveNames(trx: Db, names: ReadonlyMap<string, string>): Promise<void> {
-  for (const batch of inBatches([...names].map(([isin, name]) => ({ isin, name })))) {
+  for (const batch of inBatches(
+    [...names].map(([isin, name]) => ({ isin, name })),
+    ROWS_A_STATEMENT,
+  )) {
     await trx
       .insertInto('short_names')
       .values(batch)
@@ -64,7 +62,7 @@ export async function storeRegister(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // In the order of the key, so that its tree grows at one end.
-    for (const batch of inBatches(rows.toSorted(byKey))) {
+    for (const batch of inBatches(rows.toSorted(byKey), ROWS_A_STATEMENT)) {
       await trx
         .insertInto('short_positions')
         .values(batch.map(({ isin, day, holder, ratio }) => ({ isin, day, holder, ratio })))
@@ -103,7 +101,7 @@ export async function storeTotals(
         ? addCurrent(known, totals, publishedOn)
         : addHistoric(known, totals, await lastCurrentDay(trx))
     const values = added.map((row) => ({ ...row, published_on: publishedOn }))
-    for (const batch of inBatches(values)) {
+    for (const batch of inBatches(values, ROWS_A_STATEMENT)) {
       await trx
         .insertInto('short_totals')
         .values(batch)

@@ -1,6 +1,7 @@
 /** Stores what a file of NAVs says: figures of the listings with its ISINs, and their sectors. */
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
 import { appendFigures, checkFigures, countRefused, isClosedEnded } from '../figures/index.ts'
 import type { FundRow } from './parse-navs.ts'
 
@@ -47,8 +48,8 @@ export async function storeNavs(
 /** Ids of London's closed-ended listings by ISIN; one fund can have lines in several currencies. */
 async function findFunds(db: Db, rows: readonly FundRow[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
-  for (let start = 0; start < rows.length; start += ISINS_A_QUERY) {
-    const isins = rows.slice(start, start + ISINS_A_QUERY).map(({ isin }) => isin)
+  for (const batch of inBatches(rows, ISINS_A_QUERY)) {
+    const isins = batch.map(({ isin }) => isin)
     const listings = await db
       .selectFrom('listings')
       .selectAll()

@@ -1,5 +1,6 @@
 /** Stores what an operator imports, each file whole or not at all. */
 import type { Db } from '../../../platform/db/database.ts'
+import { inBatches } from '../../../platform/db/in-batches.ts'
 import type { GiltClose } from '../reference/parse-closes.ts'
 import type { IssuesReport } from '../reference/parse-issues.ts'
 import type { SeriesPoint } from '../reference/parse-series.ts'
@@ -7,19 +8,11 @@ import type { SeriesPoint } from '../reference/parse-series.ts'
 /** Below the limits of parameters of both engines. */
 const ROWS_A_STATEMENT = 200
 
-function inBatches<T>(rows: readonly T[]): T[][] {
-  const batches: T[][] = []
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-    batches.push(rows.slice(start, start + ROWS_A_STATEMENT))
-  }
-  return batches
-}
-
 /** The report replaces the one before. */
 export async function storeIssues(db: Db, { day, issues }: IssuesReport): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('gilts').execute()
-    for (const batch of inBatches(issues)) {
+    for (const batch of inBatches(issues, ROWS_A_STATEMENT)) {
       await trx
         .insertInto('gilts')
         .values(
@@ -41,7 +34,7 @@ export async function storeIssues(db: Db, { day, issues }: IssuesReport): Promis
 /** A later file corrects the closes of the same days. */
 export async function storeCloses(db: Db, closes: readonly GiltClose[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const batch of inBatches(closes)) {
+    for (const batch of inBatches(closes, ROWS_A_STATEMENT)) {
       await trx
         .insertInto('gilt_closes')
         .values(batch)
@@ -60,7 +53,7 @@ export async function storeCloses(db: Db, closes: readonly GiltClose[]): Promise
 export async function storeIndex(db: Db, levels: ReadonlyMap<string, string>): Promise<void> {
   const rows = [...levels].map(([month, level]) => ({ month, level }))
   await db.transaction().execute(async (trx) => {
-    for (const batch of inBatches(rows)) {
+    for (const batch of inBatches(rows, ROWS_A_STATEMENT)) {
       await trx
         .insertInto('price_index')
         .values(batch)
@@ -78,7 +71,7 @@ export async function storeRates(
   source: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const batch of inBatches(points)) {
+    for (const batch of inBatches(points, ROWS_A_STATEMENT)) {
       await trx
         .insertInto('cash_rates')
         .values(batch.map((point) => ({ ...point, source })))

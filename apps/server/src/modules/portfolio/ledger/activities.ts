@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Activity } from '@leadenhall/contract/portfolio/index.ts'
 import type { ActivityChange, ParsedActivityBody } from '@leadenhall/contract/portfolio/schemas.ts'
+import { inBatches } from '../../../platform/db/in-batches.ts'
 import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts'
 import type { LedgerChange } from '../engine/ledger.ts'
 import type { ActivityRow } from '../tables.ts'
@@ -43,8 +44,7 @@ export async function createActivities(
     }
     refuseOversell(deps, loaded, { saved: rows.map(toEntry), removed: [] })
     return async (trx) => {
-      for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-        const values = rows.slice(start, start + ROWS_A_STATEMENT)
+      for (const values of inBatches(rows, ROWS_A_STATEMENT)) {
         await trx.insertInto('portfolio_activities').values(values).execute()
       }
     }
