@@ -8,11 +8,35 @@ const YEARS = 10
 const INSTRUMENTS = 120
 const DAY_MS = 86_400_000
 
+export interface FileShare {
+  readonly ticker: string
+  readonly tidm: string
+  readonly name: string
+  readonly isin: string
+  /** In pence. */
+  readonly price: number
+}
+
 /** Shares of the Main Market, quoted in pence. */
 export async function listTickers(): Promise<string[]> {
+  return (await listShares()).map(({ ticker }) => ticker)
+}
+
+export async function listShares(): Promise<FileShare[]> {
   const text = await readFile(LISTINGS, 'utf8')
-  const lines = text.split('\n').filter((line) => line.includes(',Shares,GBX,'))
-  return lines.slice(0, INSTRUMENTS).map((line) => line.slice(0, line.indexOf(',')))
+  return readShares(text).slice(0, INSTRUMENTS)
+}
+
+/** Shares of a list that gives their prices. */
+export function readShares(text: string): FileShare[] {
+  return text.split('\n').flatMap((line) => {
+    const [ticker = '', tidm = '', name = ''] = line.split(',')
+    const [, price] = /,([\d.]+),GBX,[^,]*,0?,[^,]*$/.exec(line) ?? []
+    const [isin] = /\b[A-Z]{2}[A-Z0-9]{9}\d\b/.exec(line) ?? []
+    const isPlain =
+      line.includes(',Shares,GBX,') && !line.slice(0, line.indexOf(',Shares')).includes('"')
+    return isPlain && price && isin ? { ticker, tidm, name, isin, price: Number(price) } : []
+  })
 }
 
 export async function openAccount(visitor: Visitor, name: string): Promise<string> {
@@ -43,6 +67,45 @@ export function buildFile(tickers: readonly string[], count: number): Blob {
     )
   }
   return new Blob([lines.join('\n')])
+}
+
+const TRADING_212 =
+  'Action,Time,ISIN,Ticker,Name,Notes,ID,No. of shares,Price / share,Currency (Price / share),Exchange rate,Result,Currency (Result),Total,Currency (Total)'
+
+/** The same trades, with a dividend after every tenth, in the columns of Trading 212. */
+export function buildTrading212File(shares: readonly FileShare[], count: number): Blob {
+  const first = Date.now() - YEARS * 365 * DAY_MS
+  const lines = [TRADING_212]
+  for (const [number, share] of repeat(shares, count)) {
+    const time = onTradingDay(first + (number / count) * YEARS * 364 * DAY_MS)
+    const { isin, name, tidm } = share
+    const isDividend = number % 11 === 10
+    const isSale = Math.floor(number / shares.length) % 4 === 3
+    const action = isDividend ? 'Dividend (Ordinary)' : isSale ? 'Market sell' : 'Market buy'
+    const quantity = isSale ? '20' : `${10 + (number % 7)}.25`
+    const price = share.price * (1 + (number % 40) / 100)
+    const total = ((Number(quantity) * price) / 100).toFixed(2)
+    lines.push(
+      `${action},${time},${isin},${tidm},"${name}",,EOF${number},${quantity},${price.toFixed(4)},GBX,100,,"GBP",${total},"GBP"`,
+    )
+  }
+  return new Blob([lines.join('\n')])
+}
+
+/** A Wednesday, or the day before one that London closes on. */
+function onTradingDay(ms: number): string {
+  const wednesday = ms + (3 - new Date(ms).getUTCDay()) * DAY_MS
+  const text = new Date(wednesday).toISOString()
+  const isShut = /-(?:12-25|12-26|01-01)T/.test(text)
+  const open = isShut ? new Date(wednesday - 2 * DAY_MS).toISOString() : text
+  return open.replace('T', ' ').slice(0, 23)
+}
+
+function* repeat<T>(all: readonly T[], count: number): Generator<[number, T]> {
+  if (all.length === 0) throw new Error('There is nothing to repeat')
+  for (let number = 0; number < count; ) {
+    for (const one of all.slice(0, count - number)) yield [number++, one]
+  }
 }
 
 interface Preview {

@@ -21,12 +21,18 @@ export interface AskedInstrument {
   /** A sentence, where parts of the row contradict each other or one cannot be read. */
   readonly reason?: string
 }
-export type InstrumentJudgement = Listing | AskedInstrument
+type InstrumentJudgement = Listing | AskedInstrument
+
+export interface FoundForRow {
+  readonly judged: InstrumentJudgement
+  /** Among which a payment may be; empty for a row that moves shares. */
+  readonly lines: readonly Listing[]
+}
 
 export interface InstrumentDeps {
   readonly universe: () => Universe
   /** By what a row says of its instrument: a file names few of them in many rows. */
-  readonly found: Map<string, InstrumentJudgement>
+  readonly found: Map<string, FoundForRow>
 }
 
 interface Asking {
@@ -52,19 +58,30 @@ export async function findRowInstrument(
   if (ACTIVITY_FIELDS[kind].instrument === 'none') return null
   if (parts.every((one) => one === undefined)) return null
   const { names } = asking
-  const whole = names.get(contradictionKey(activity))
+  // Keys of texts take longer to make than to find; most users have given no names.
+  const whole = names.size === 0 ? undefined : names.get(contradictionKey(activity))
   if (whole !== undefined) return whole
   const hint = hintOf(activity, asking.currency)
   const key = JSON.stringify(hint)
-  const judged = deps.found.get(key) ?? (await judge(deps.universe(), hint))
-  deps.found.set(key, judged)
+  const kept = deps.found.get(key)
+  const found = kept === undefined ? await findBoth(deps.universe(), hint) : kept
+  deps.found.set(key, found)
+  const { judged } = found
   if ('reason' in judged && judged.reason !== undefined) return judged
   const known = parts.flatMap((text) =>
-    text === undefined ? [] : (names.get(toNameKey(text)) ?? []),
+    text === undefined || names.size === 0 ? [] : (names.get(toNameKey(text)) ?? []),
   )
   if (known[0] !== undefined) return known[0]
-  if (hint.isPaid && !symbol) return paidLine(deps.universe(), judged, hint, activity.date, asking)
+  if (hint.isPaid && !symbol) return paidLine(found, hint, activity.date, asking)
   return isListing(judged) ? judged.ticker : judged
+}
+
+async function findBoth(universe: Universe, hint: InstrumentHint): Promise<FoundForRow> {
+  const { name } = hint
+  const lines = hint.isOfShares
+    ? []
+    : linesOf(universe, hint).filter((line) => !name || !isOtherName(line, name))
+  return { judged: await judge(universe, hint), lines }
 }
 
 /** Kinds that move shares name their line by the currency in which they are paid. */
@@ -99,15 +116,11 @@ function isListing(judged: InstrumentJudgement): judged is Listing {
 
 /** The line that the account held on the day, else the one in the row's currency, else none. */
 function paidLine(
-  universe: Universe,
-  judged: InstrumentJudgement,
+  { judged, lines }: FoundForRow,
   hint: InstrumentHint,
   date: string,
   { isHeld }: Asking,
 ): string | AskedInstrument | typeof LATER {
-  if (hint.isOfShares) return isListing(judged) ? judged.ticker : judged
-  const { name } = hint
-  const lines = linesOf(universe, hint).filter((line) => !name || !isOtherName(line, name))
   const isPriced = (line: Listing) =>
     line.currency !== null && hint.unit && currencyOf(line.currency) === currencyOf(hint.unit)
   const [only] = lines

@@ -24,8 +24,8 @@ import type { AccountRow } from '../tables.ts'
 import { type AccountFinder, askForAccount, type RowAccount } from './file-accounts.ts'
 import {
   contradictionKey,
+  type FoundForRow,
   findRowInstrument,
-  type InstrumentJudgement,
   LATER,
   nameOf,
   toNameKey,
@@ -99,7 +99,7 @@ export async function resolveRows(
   const withCells = { ...MAX_ROWS_WITH_CELLS }
   const pace = createPace()
   const rates = new Map<string, Promise<number>>()
-  const memoized = { ...deps, rates, found: new Map<string, InstrumentJudgement>() }
+  const memoized = { ...deps, rates, found: new Map<string, FoundForRow>() }
   const waiting: { readonly at: number; readonly row: ReadRow }[] = []
   for await (const rows of batches) {
     for (const row of rows) {
@@ -139,7 +139,7 @@ const LATER_ROW: ResolvedRow = {
 type Deps = LedgerDeps & {
   readonly rates: Map<string, Promise<number>>
   /** By what a row says of its instrument: a file names few of them in many rows. */
-  readonly found: Map<string, InstrumentJudgement>
+  readonly found: Map<string, FoundForRow>
 }
 
 interface HeldOption {

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { Decimal, toText } from '../../../platform/decimal.ts'
+import { unexplainedOf } from './likely-amount.ts'
+
+const PURCHASE = {
+  kind: 'buy',
+  quantity: '100',
+  price: '250',
+  price_unit: 'GBX',
+  charges: '{"commission":"5.95"}',
+  accrued: null,
+} as const
+
+/** A penny, and half of the last place of a price in pence for each share. */
+const TOLERANCE = new Decimal('0.01').plus(new Decimal('0.00005').times(100))
+
+it.each([
+  ['-255.95', null],
+  ['-255.965', null],
+  ['-255.935', null],
+  ['-255.9650000001', '0.0150000001'],
+  ['-255.9349999999', '-0.0150000001'],
+  ['-261.95', '6'],
+])('An amount of %s has %s beyond shares and charges', (amount, expected) => {
+  const rest = unexplainedOf({ ...PURCHASE, amount }, 'GBP')
+  expect(rest === null ? null : toText(rest)).toBe(expected)
+})
+
+it('Exactly what is beyond the tolerance is unexplained, for sums of any size', () => {
+  const [cents, tenths] = [
+    fc.integer({ min: 0, max: 10 ** 9 }),
+    fc.integer({ min: -400, max: 400 }),
+  ]
+  fc.assert(
+    fc.property(fc.constantFrom('buy', 'sell'), cents, tenths, (kind, price, beyond) => {
+      const quantity = '100'
+      const gross = new Decimal(price).times(quantity).div(100)
+      const rest = new Decimal(beyond).div(10_000)
+      const amount = toText(
+        gross
+          .times(kind === 'buy' ? -1 : 1)
+          .minus('5.95')
+          .minus(rest),
+      )
+      const found = unexplainedOf({ ...PURCHASE, kind, price: String(price), amount }, 'GBP')
+      const isBeyond = price !== 0 && rest.abs().gt(TOLERANCE)
+      if (price !== 0)
+        expect(found === null ? null : toText(found)).toBe(isBeyond ? toText(rest) : null)
+    }),
+  )
+})
