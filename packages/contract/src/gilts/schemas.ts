@@ -193,10 +193,10 @@ export type GiltCalculation = z.infer<typeof giltCalculationSchema>
 const moneyText = z
   .string()
   .trim()
-  .refine(
-    (text) => /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0,
-    'Enter an amount in pounds above zero, such as 10000.',
-  )
+  .regex(/^\d+(\.\d+)?$/, 'Enter an amount in pounds, such as 10000.')
+  .refine((text) => /[1-9]/.test(text), 'Enter an amount above zero.')
+  .refine((text) => !/\.\d{3}/.test(text), 'Enter pounds and pence, with two decimal places.')
+  .refine((text) => !/^0*[1-9]\d{9}/.test(text), 'Enter an amount below £1,000,000,000.')
 const yearNumber = z.number().int().min(2000).max(2200)
 
 export const giltLadderBodySchema = z
