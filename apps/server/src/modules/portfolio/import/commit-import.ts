@@ -18,7 +18,7 @@ import { findOversell } from '../ledger/require-coverage.ts'
 import type { ActivityRow } from '../tables.ts'
 import { checkRows } from './check-rows.ts'
 import { claimImport, type ImportClaim, REFUSALS } from './claim-import.ts'
-import { createRowAccounts } from './file-accounts.ts'
+import { createRowAccounts, removeCreatedAccounts } from './file-accounts.ts'
 import type { ImportDeps } from './import-deps.ts'
 import {
   countsOf,
@@ -170,6 +170,7 @@ export async function revertImport(
   if (record.status !== 'committed') {
     throw new AppError('conflict', 'This import is not stored, so there is nothing to take back.')
   }
+  const rows = await loadRows(deps.db, id)
   return changeLedgerOf(deps, userId, async (loaded) => {
     const own = [...loaded.rows.values()].filter((row) => row.import_id === id)
     const oversell = findOversell(loaded.ledger, { removed: own.map((row) => row.id) })
@@ -187,6 +188,7 @@ export async function revertImport(
         .where('status', '=', 'committed')
         .executeTakeFirst()
       if (reverted !== 1n) throw new AppError('conflict', REFUSALS.committing)
+      await removeCreatedAccounts(trx, loaded, { id, now: deps.clock.now(), rows })
       return { id, status: 'reverted', changed: own.length }
     }
   })

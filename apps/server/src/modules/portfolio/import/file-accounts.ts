@@ -30,7 +30,11 @@ export interface FileAccount {
 }
 
 /** A row's account, where it is not the import's; it may be new. */
-export type RowAccount = AccountRow & { readonly taxpayer: string }
+export type RowAccount = AccountRow & {
+  readonly taxpayer: string
+  /** The import creates it. */
+  readonly isNew?: true
+}
 
 export type FoundAccount =
   | { readonly account: AccountRow; readonly own: RowAccount | null }
@@ -92,6 +96,7 @@ export function createAccountFinder({ chosen, known, loaded, now, people }: Scen
       created_at: now,
       removed_at: null,
       taxpayer,
+      isNew: true,
     }
     planned.set(key, own)
     return { account: own, own }
@@ -151,7 +156,7 @@ export async function createRowAccounts(
     )
   }
   const taken = new Set([...accounts.values()].map(({ name }) => name))
-  for (const { taxpayer, ...account } of added.values()) {
+  for (const { isNew: _isNew, taxpayer, ...account } of added.values()) {
     if (taken.has(account.name)) {
       throw new AppError(
         'conflict',
@@ -166,6 +171,28 @@ export async function createRowAccounts(
       .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
       .execute()
   }
+}
+
+/** Hides accounts that an import created and that nothing else has used, in the transaction that takes it back. */
+export async function removeCreatedAccounts(
+  trx: DbTransaction,
+  { accounts, rows: stored }: LoadedLedger,
+  {
+    id,
+    now,
+    rows,
+  }: { readonly id: string; readonly now: number; readonly rows: Iterable<ResolvedRow> },
+): Promise<void> {
+  const created = new Set<string>()
+  for (const { account } of rows) if (account?.isNew) created.add(account.id)
+  for (const row of stored.values()) if (row.import_id !== id) created.delete(row.account_id)
+  const unused = [...created].filter((account) => accounts.has(account))
+  if (unused.length === 0) return
+  await trx
+    .updateTable('portfolio_accounts')
+    .set({ removed_at: now })
+    .where('id', 'in', unused)
+    .execute()
 }
 
 /** Everything that finds the accounts of an import's rows. */

@@ -158,6 +158,29 @@ onEachDatabase((databases) => {
     expect(await cashOf(second)).toEqual(['0 GBP', '100 GBP', '100 USD'])
   })
 
+  it('An import that is taken back takes the accounts that it created, unless others use them', async () => {
+    const bytes = await twoAccounts()
+    const chosen = await open(second, { name: 'Chosen' })
+    const namesOf = async () =>
+      (await read<PortfolioAccount[]>(second, '/accounts')).map(({ name }) => name)
+    const takeBack = (id: string) =>
+      post<ImportResult>(second, `/imports/${id}/revert`, undefined, 200)
+    const { id } = await bring(second, chosen.id, bytes)
+    await commit(second, id)
+    expect(await namesOf()).toEqual(['Chosen', 'Dollars', 'Shares'])
+    await takeBack(id)
+    expect(await namesOf()).toEqual(['Chosen'])
+    const again = await bring(second, chosen.id, bytes)
+    await commit(second, again.id)
+    const dollars = (await read<PortfolioAccount[]>(second, '/accounts')).find(
+      ({ name }) => name === 'Dollars',
+    )
+    const deposit = { kind: 'deposit', date: '2025-02-06', amount: '5' }
+    await post(second, '/activities', { account_id: dollars?.id, ...deposit })
+    await takeBack(again.id)
+    expect(await namesOf()).toEqual(['Chosen', 'Dollars'])
+  })
+
   it('A file of an earlier release, which lacks kinds of accounts, asks for an account', async () => {
     const lines = (await twoAccounts()).toString().split('\n')
     const cut = lines.map((line) => line.split(',').slice(0, -3).join(',')).join('\n')
