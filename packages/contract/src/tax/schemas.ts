@@ -59,6 +59,8 @@ export const taxBoxSchema = z.object({
 export type TaxBox = z.infer<typeof taxBoxSchema>
 
 export const taxAtRateSchema = z.object({
+  /** Band of income whose rate it is; a starting or savings rate of nil is in none of these rows. */
+  band: z.enum(['basic', 'higher', 'additional']),
   /** A ratio: `0.18`. */
   rate: decimalText,
   taxed: decimalText,

@@ -159,8 +159,8 @@ onEachDatabase((databases) => {
       })
       // £1,000 of the basic band is left: 37,700 − (49,270 − 12,570).
       expect(stated.body.tax?.gains).toEqual([
-        { rate: '0.1', taxed: '1000', amount: '100' },
-        { rate: '0.2', taxed: '1250', amount: '250' },
+        { band: 'basic', rate: '0.1', taxed: '1000', amount: '100' },
+        { band: 'higher', rate: '0.2', taxed: '1250', amount: '250' },
       ])
       const exported = await browser.call<{ tax: unknown }>('GET', '/api/user/export')
       expect(JSON.stringify(exported.body)).toContain('49270')
@@ -208,7 +208,7 @@ onEachDatabase((databases) => {
       await record({ kind: 'interest', date: '2024-06-05', amount: '1087.5' })
       // GOV.UK's example: £1,100 beside wages of £60,000, less the allowance of £500.
       expect((await read<TaxYear>('/2024-25')).tax?.interest).toEqual([
-        { rate: '0.4', taxed: '600', amount: '240' },
+        { band: 'higher', rate: '0.4', taxed: '600', amount: '240' },
       ])
       expect(year.allowances).toMatchObject([
         { kind: 'isa', used: '4500', left: '15500' },
@@ -292,8 +292,8 @@ onEachDatabase((databases) => {
       })
       // £1,000 of the basic band is left, of which property income takes £400.
       expect(stated.body.tax?.gains).toEqual([
-        { rate: '0.18', taxed: '600', amount: '108' },
-        { rate: '0.24', taxed: '400', amount: '96' },
+        { band: 'basic', rate: '0.18', taxed: '600', amount: '108' },
+        { band: 'higher', rate: '0.24', taxed: '400', amount: '96' },
       ])
     })
 
@@ -540,8 +540,8 @@ onEachDatabase((databases) => {
         gain: '4990',
         slices: [{ rule: 'section_104', quantity: '5000', gain: '4990' }],
         tax: [
-          { rate: '0.18', taxed: '1990', amount: '358.2' },
-          { rate: '0.24', taxed: '1990', amount: '477.6' },
+          { band: 'basic', rate: '0.18', taxed: '1990', amount: '358.2' },
+          { band: 'higher', rate: '0.24', taxed: '1990', amount: '477.6' },
         ],
         exemptLeftBefore: '3000',
         exemptLeftAfter: '0',

@@ -129,9 +129,9 @@ describe('a year', () => {
 describe('tax', () => {
   it('without a stated income is shown on gains alone, at both rates', async () => {
     show()
-    const line = await screen.findByText(/^Without your income, tax on gains at both rates:/)
+    const line = await screen.findByText(/^Your income decides which rate counts/)
     expect(line.textContent).toBe(
-      'Without your income, tax on gains at both rates: £288.00 (£1,600.00 × 18.00%)£384.00 (£1,600.00 × 24.00%)',
+      'Your income decides which rate counts. Tax on gains: £288.00 at the basic rate (£1,600.00 × 18.00%)or £384.00 at the higher rate (£1,600.00 × 24.00%)',
     )
     expect(screen.queryByText(/^on interest/)).toBeNull()
   })
@@ -140,19 +140,19 @@ describe('tax', () => {
     show({
       stated: { income: '30000', losses: null },
       tax: {
-        gains: [{ rate: '0.18', taxed: '1600', amount: '288' }],
-        interest: [{ rate: '0', taxed: '0', amount: '0' }],
-        dividends: [{ rate: '0.1075', taxed: '100', amount: '10.75' }],
+        gains: [{ band: 'basic', rate: '0.18', taxed: '1600', amount: '288' }],
+        interest: [{ band: 'basic', rate: '0', taxed: '0', amount: '0' }],
+        dividends: [{ band: 'basic', rate: '0.1075', taxed: '100', amount: '10.75' }],
       },
     })
     expect((await screen.findByText(/^on gains/)).textContent).toBe(
-      'on gains £288.00 (£1,600.00 × 18.00%)',
+      'on gains £288.00 at the basic rate (£1,600.00 × 18.00%)',
     )
     expect(screen.getByText(/^on interest/).textContent).toBe('on interest £0.00')
     expect(screen.getByText(/^on dividends/).textContent).toBe(
-      'on dividends £10.75 (£100.00 × 10.75%)',
+      'on dividends £10.75 at the basic rate (£100.00 × 10.75%)',
     )
-    expect(screen.queryByText(/^Without your income/)).toBeNull()
+    expect(screen.queryByText(/^Your income decides/)).toBeNull()
   })
 
   it('on paper has no fields, and says how other currencies are converted', async () => {

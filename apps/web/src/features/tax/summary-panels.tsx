@@ -122,7 +122,7 @@ function TaxPanel({ isPrinted, year }: { readonly year: TaxYear; readonly isPrin
     <Panel title={texts.tax.title}>
       <div className="flex flex-col gap-2 p-3">
         {year.tax === null ? (
-          <Due label={texts.tax.both} rows={year.atBothRates} />
+          <Due label={texts.tax.both} rows={year.atBothRates} isEither />
         ) : (
           <>
             <Due label={texts.tax.gains} rows={year.tax.gains} />
@@ -204,13 +204,15 @@ function Stated({ year }: { readonly year: TaxYear }) {
   )
 }
 
-export function Due({
-  label,
-  rows,
-}: {
+interface DueProps {
   readonly label: string
   readonly rows: readonly TaxAtRate[]
-}) {
+  /** Only the rows of one band apply, and which one is not known. */
+  readonly isEither?: boolean
+}
+
+/** Each amount with the band whose rate it is at. */
+export function Due({ isEither = false, label, rows }: DueProps) {
   const { pounds } = usePounds()
   if (rows.every(({ amount }) => Number(amount) === 0)) {
     return (
@@ -222,9 +224,13 @@ export function Due({
   return (
     <p>
       {label}{' '}
-      {rows.map(({ amount, rate, taxed }) => (
-        <span key={rate} className="mr-4 inline-block">
-          <b>{pounds(amount)}</b> ({pounds(taxed)} × {formatPercent(Number(rate))})
+      {rows.map(({ amount, band, rate, taxed }, index) => (
+        <span key={`${band} ${rate}`} className="mr-2 inline-block">
+          {index === 0
+            ? ''
+            : `${isEither && band !== rows[index - 1]?.band ? texts.tax.or : texts.tax.and} `}
+          <b>{pounds(amount)}</b> {texts.tax.atBand[band]} ({pounds(taxed)} ×{' '}
+          {formatPercent(Number(rate))})
         </span>
       ))}
     </p>

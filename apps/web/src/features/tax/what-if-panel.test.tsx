@@ -117,7 +117,9 @@ describe('the answer', () => {
     await ask()
     const region = within(await answer())
     expect(region.getByText(/^Gain/).textContent).toBe('Gain +£100.00')
-    expect(region.getByText(/^Tax/).textContent).toBe('Tax £9.00 (£50.00 × 18.00%)')
+    expect(region.getByText(/^Tax/).textContent).toBe(
+      'Tax £9.00 at the basic rate (£50.00 × 18.00%)',
+    )
     expect(region.getByText('Exempt amount left £0.00')).toBeDefined()
     expect(region.getByText('50 can be sold within the exempt amount.')).toBeDefined()
     expect(
@@ -129,7 +131,12 @@ describe('the answer', () => {
   })
 
   it('shows a loss with its sign, and no tax', async () => {
-    show(buildWhatIf({ gain: '-100', tax: [{ rate: '0.18', taxed: '0', amount: '0' }] }))
+    show(
+      buildWhatIf({
+        gain: '-100',
+        tax: [{ band: 'basic', rate: '0.18', taxed: '0', amount: '0' }],
+      }),
+    )
     await ask()
     const region = within(await answer())
     expect(region.getByText(/^Gain/).textContent).toBe('Gain −£100.00')

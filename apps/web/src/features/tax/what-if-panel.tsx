@@ -112,7 +112,16 @@ export function WhatIfPanel({ accounts }: { readonly accounts: readonly Portfoli
 }
 
 function Answer({ answer }: { readonly answer: WhatIf }) {
-  const { boughtBack, exemptLeftAfter, gain, sharesWithinExempt, slices, tax, warnings } = answer
+  const {
+    boughtBack,
+    exemptLeftAfter,
+    gain,
+    isByIncome,
+    sharesWithinExempt,
+    slices,
+    tax,
+    warnings,
+  } = answer
   const { whatIf } = texts
   return (
     <section aria-label={whatIf.gain} className="flex flex-col gap-2 border-t border-line p-3">
@@ -122,7 +131,7 @@ function Answer({ answer }: { readonly answer: WhatIf }) {
           {gain === null ? texts.unknown : formatPoundsChange(gain)}
         </span>
       </p>
-      <Due label={whatIf.tax} rows={tax} />
+      <Due label={whatIf.tax} rows={tax} isEither={!isByIncome} />
       <p>
         {whatIf.left} {formatPounds(exemptLeftAfter)}
       </p>

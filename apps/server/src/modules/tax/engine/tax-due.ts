@@ -2,8 +2,12 @@
 import { Decimal, ZERO } from '../../../platform/decimal.ts'
 import type { GainPart } from './tax-year.ts'
 
+export type TaxBand = 'basic' | 'higher' | 'additional'
+
 /** Amount taxed at a rate. */
 export interface Taxed {
+  /** Whose rate it is. */
+  readonly band: TaxBand
   readonly rate: Decimal
   readonly taxed: Decimal
   readonly tax: Decimal
@@ -33,18 +37,19 @@ export function taxOnGains(
 ): Taxed[] {
   let room = Decimal.max(basicBand.minus(taxableIncome), ZERO)
   const taxed = new Map<string, Taxed>()
-  const add = (rate: Decimal, amount: Decimal) => {
+  const add = (band: TaxBand, rate: Decimal, amount: Decimal) => {
     if (amount.isZero()) return
-    const known = taxed.get(rate.toFixed())?.taxed ?? ZERO
+    const key = `${band} ${rate.toFixed()}`
+    const known = taxed.get(key)?.taxed ?? ZERO
     const sum = known.plus(amount)
-    taxed.set(rate.toFixed(), { rate, taxed: sum, tax: sum.times(rate) })
+    taxed.set(key, { band, rate, taxed: sum, tax: sum.times(rate) })
   }
   const bySaving = parts.toSorted((a, b) => b.higher.minus(b.basic).cmp(a.higher.minus(a.basic)))
   for (const { basic, gains, higher } of bySaving) {
     const atBasic = Decimal.min(room, gains)
     room = room.minus(atBasic)
-    add(basic, atBasic)
-    add(higher, gains.minus(atBasic))
+    add('basic', basic, atBasic)
+    add('higher', higher, gains.minus(atBasic))
   }
   return [...taxed.values()].toSorted((a, b) => a.rate.cmp(b.rate))
 }
@@ -114,15 +119,15 @@ export function taxByBand(
   rates: IncomeRates,
 ): Taxed[] {
   const edges = [
-    { until: basicBand, rate: rates.basic },
-    { until: higherLimit, rate: rates.higher },
-    { until: null, rate: rates.additional },
-  ]
+    { band: 'basic', until: basicBand, rate: rates.basic },
+    { band: 'higher', until: higherLimit, rate: rates.higher },
+    { band: 'additional', until: null, rate: rates.additional },
+  ] as const
   let at = start
-  return edges.flatMap(({ rate, until }) => {
+  return edges.flatMap(({ band, rate, until }) => {
     const stop = until === null ? end : Decimal.min(end, until)
     const taxed = Decimal.max(stop.minus(at), ZERO)
     at = Decimal.max(at, stop)
-    return taxed.isZero() ? [] : [{ rate, taxed, tax: taxed.times(rate) }]
+    return taxed.isZero() ? [] : [{ band, rate, taxed, tax: taxed.times(rate) }]
   })
 }

@@ -100,7 +100,8 @@ function ratesOf({ additional, basic, higher }: Bands): IncomeRates {
 }
 
 export function presentTaxed(list: readonly Taxed[]): TaxAtRate[] {
-  return list.map(({ rate, tax, taxed }) => ({
+  return list.map(({ band, rate, tax, taxed }) => ({
+    band,
     rate: toText(rate),
     taxed: toText(taxed, 2),
     amount: toText(tax, 2),
@@ -113,7 +114,7 @@ export function atBothRates(parts: readonly GainPart[]): TaxAtRate[] {
     const byRate = Map.groupBy(parts, (part) => part[of].toFixed())
     return [...byRate].map(([rate, own]) => {
       const taxed = own.reduce((total, { gains }) => total.plus(gains), ZERO)
-      return { rate: new Decimal(rate), taxed, tax: taxed.times(rate) }
+      return { band: of, rate: new Decimal(rate), taxed, tax: taxed.times(rate) }
     })
   }
   return presentTaxed([...sum('basic'), ...sum('higher')])

@@ -9,6 +9,7 @@ import { Decimal, toText, toTextOrNull, ZERO } from '../../../platform/decimal.t
 import { invalid } from '../../../platform/http/app-error.ts'
 import { symbolOf } from '../../portfolio/index.ts'
 import { WINDOW_DAYS } from '../engine/rules.ts'
+import type { Taxed } from '../engine/tax-due.ts'
 import { taxYearOf, type YearSums } from '../engine/tax-year.ts'
 import { findInForce } from '../rates/dated.ts'
 import { EXEMPT_AMOUNTS, GAIN_RATES } from '../rates/rows.ts'
@@ -149,19 +150,17 @@ async function compareYears(
   }
 }
 
-interface AtRate {
-  readonly rate: Decimal
-  readonly taxed: Decimal
-  readonly tax: Decimal
-}
-
-function difference(before: readonly AtRate[], then: readonly AtRate[]): TaxAtRate[] {
-  const rates = new Set([...before, ...then].map(({ rate }) => rate.toFixed()))
-  return [...rates].toSorted().flatMap((rate) => {
-    const of = (list: readonly AtRate[]) => list.find((one) => one.rate.toFixed() === rate)
+function difference(before: readonly Taxed[], then: readonly Taxed[]): TaxAtRate[] {
+  const keyOf = ({ band, rate }: Taxed) => `${band} ${rate.toFixed()}`
+  const each = new Map([...before, ...then].map((one) => [keyOf(one), one]))
+  const byRate = [...each.values()].toSorted((a, b) => a.rate.cmp(b.rate))
+  return byRate.flatMap(({ band, rate, ...one }) => {
+    const of = (list: readonly Taxed[]) =>
+      list.find((other) => keyOf(other) === keyOf({ ...one, band, rate }))
     const taxed = (of(then)?.taxed ?? ZERO).minus(of(before)?.taxed ?? ZERO)
     if (taxed.isZero()) return []
-    return { rate, taxed: toText(taxed, 2), amount: toText(taxed.times(rate), 2) }
+    const amount = toText(taxed.times(rate), 2)
+    return { band, rate: toText(rate), taxed: toText(taxed, 2), amount }
   })
 }
 
@@ -169,10 +168,11 @@ function difference(before: readonly AtRate[], then: readonly AtRate[]): TaxAtRa
 function bothRates(deps: Pick<TaxDeps, 'clock'>, added: Decimal): TaxAtRate[] {
   const rates = findInForce(GAIN_RATES, toDate(todayOf(deps)))
   if (!rates) return []
-  return [rates.basic, rates.higher].map((rate) => ({
-    rate,
+  return (['basic', 'higher'] as const).map((band) => ({
+    band,
+    rate: rates[band],
     taxed: toText(added, 2),
-    amount: toText(added.times(rate), 2),
+    amount: toText(added.times(rates[band]), 2),
   }))
 }
 
