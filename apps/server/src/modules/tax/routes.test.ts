@@ -551,6 +551,18 @@ onEachDatabase((databases) => {
       expect((await read<TaxYear>(`/${nameYear(THIS_YEAR)}`)).disposals).toBe(0)
     })
 
+    it('shows figures that add up to the penny, also of shares that cost fractions of one', async () => {
+      await trade('buy', '2023-01-04', '300', '1.00333')
+      await trade('sell', toDate(TODAY - 40), '100', '2')
+      const { body } = await whatIf({ quantity: '100', price: { value: '2', unit: 'GBP' } })
+      const { exemptLeftAfter, exemptLeftBefore, gain, proceeds, slices } = body
+      // A share costs £1.00333: each hundred has a gain of £99.667.
+      expect([exemptLeftBefore, gain, exemptLeftAfter]).toEqual(['2900.33', '99.67', '2800.66'])
+      expect([proceeds, slices[0]?.cost]).toEqual(['200', '100.33'])
+      const year = await read<TaxYear>(`/${nameYear(THIS_YEAR)}`)
+      expect([year.proceeds, year.costs, year.gains]).toEqual(['200', '100.33', '99.67'])
+    })
+
     it('uses the latest price where none is given', async () => {
       await trade('buy', '2023-01-04', '100', '0.5')
       const { body } = await whatIf({ quantity: '100' })

@@ -13,6 +13,7 @@ import {
   TRANSFER_DAYS,
 } from '../../portfolio/index.ts'
 import { computeGroup, mergeResults, type TaxRules } from '../engine/compute-tax.ts'
+import { inPennies, toPennies } from '../engine/pennies.ts'
 import type { TaxResult } from '../engine/results.ts'
 import { groupBySecurity, type TaxEntry } from '../engine/tax-entry.ts'
 import { findInForce } from '../rates/dated.ts'
@@ -163,9 +164,23 @@ function computeAll(
       }),
     )
     const found = giftCostsOf(results)
-    if (round === MAX_ROUNDS || found.size === costs.size) return results
+    if (round === MAX_ROUNDS || found.size === costs.size) return asShown(results)
     costs = found
   }
+}
+
+/** In whole pennies, which all sums are made of. */
+function asShown(results: Results): Results {
+  return new Map(
+    [...results].map(([person, one]) => [
+      person,
+      {
+        ...one,
+        result: inPennies(one.result),
+        income: one.income.map((income) => ({ ...income, pounds: toPennies(income.pounds) })),
+      },
+    ]),
+  )
 }
 
 function listNotReporting(funds: FundBook, { pools }: TaxResult): ReadonlySet<string> {

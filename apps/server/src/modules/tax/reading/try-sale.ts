@@ -2,6 +2,7 @@
 import type { Day } from '../../../platform/calendar/days.ts'
 import { Decimal, ZERO } from '../../../platform/decimal.ts'
 import { computeGroup, type TaxRules } from '../engine/compute-tax.ts'
+import { inPennies } from '../engine/pennies.ts'
 import type { Disposal, TaxResult } from '../engine/results.ts'
 import type { TaxEntry } from '../engine/tax-entry.ts'
 
@@ -60,8 +61,8 @@ export function trySale(
   if (boughtOn !== null) {
     added.push({ ...common, id: 'bought-back', kind: 'purchase', day: boughtOn, charges: ZERO })
   }
-  const before = computeGroup(group, rules)
-  const result = computeGroup([...group, ...added], rules)
+  const before = inPennies(computeGroup(group, rules))
+  const result = inPennies(computeGroup([...group, ...added], rules))
   const isOfDay = (one: Disposal) =>
     one.kind === 'sale' && one.security === security && one.day === day
   const disposal = result.disposals.find(isOfDay) ?? null
