@@ -11,6 +11,7 @@ import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import { listEveryActivity } from '../ledger/list-activities.ts'
 import { readPeople } from '../ledger/people.ts'
 import type { PresentedContent } from '../ledger/present-activity.ts'
+import { selectAccounts } from '../ledger/select-accounts.ts'
 import type { AccountRow } from '../tables.ts'
 import { OWN_COLUMNS, OWN_FORMAT, type OwnRow } from './parsers/own-export.ts'
 
@@ -31,13 +32,18 @@ export function registerExportRoutes(http: FastifyInstance, deps: LedgerDeps): v
       async read(request, userId) {
         const { account } = request.query as z.output<typeof querySchema>
         const activities = await listEveryActivity(deps, userId, account)
-        const { accounts } = await deps.ledgers.load(userId)
+        const loaded = await deps.ledgers.load(userId)
+        const { accounts } = loaded
         const people = await readPeople(deps.db, userId)
         const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? null
         const rows = activities.map((one) => {
           const account = accounts.get(one.account_id)
           return toOwnRow(one, account, account ? nameOf(account.person_id) : null)
         })
+        for (const { account: own, entries } of selectAccounts(loaded, account)) {
+          const empty = entries.length === 0 ? accounts.get(own.id) : undefined
+          if (empty) rows.push(toAccountRow(empty, nameOf(empty.person_id)))
+        }
         const day = toTradingDate(deps.clock.now(), 'Europe/London')
         return {
           name: `PORTFOLIO_${day}.${kind}`,
@@ -46,6 +52,15 @@ export function registerExportRoutes(http: FastifyInstance, deps: LedgerDeps): v
       },
     })
   }
+}
+
+/** An account without activities: the only row without a kind. */
+function toAccountRow(
+  { currency, kind, name, provider }: AccountRow,
+  taxpayer: string | null,
+): OwnRow {
+  const nothing = Object.fromEntries(OWN_COLUMNS.map((column) => [column, null])) as OwnRow
+  return { ...nothing, account: name, account_kind: kind, currency, provider, taxpayer }
 }
 
 export function toOwnRow(

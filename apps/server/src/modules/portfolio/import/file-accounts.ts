@@ -146,7 +146,9 @@ export async function createRowAccounts(
 ): Promise<void> {
   const added = new Map<string, RowAccount>()
   for (const { account, status } of rows) {
-    if (status === 'new' && account && !accounts.has(account.id)) added.set(account.id, account)
+    // A row that is ignored has an account only if that has no activities.
+    const isStored = status === 'new' || status === 'ignored'
+    if (isStored && account && !accounts.has(account.id)) added.set(account.id, account)
   }
   if (added.size === 0) return
   if (accounts.size + added.size > MAX_PORTFOLIO_ACCOUNTS) {

@@ -158,6 +158,25 @@ onEachDatabase((databases) => {
     expect(await cashOf(second)).toEqual(['0 GBP', '100 GBP', '100 USD'])
   })
 
+  it.each(['csv', 'json'])(
+    'An account without activities comes back with the others, as %s',
+    async (kind) => {
+      await twoAccounts()
+      await open(first, { name: 'Empty', currency: 'EUR', kind: 'sipp', provider: 'ii' })
+      const chosen = await open(second, { name: 'Shares' })
+      const { id, rows } = await bring(second, chosen.id, await exportFrom(first, kind))
+      expect(rows.map(({ status }) => status)).toEqual(['new', 'new', 'ignored'])
+      await commit(second, id)
+      const accounts = await read<PortfolioAccount[]>(second, '/accounts')
+      expect(accounts.find(({ name }) => name === 'Empty')).toMatchObject({
+        currency: 'EUR',
+        kind: 'sipp',
+        provider: 'ii',
+      })
+      expect(accounts).toHaveLength(3)
+    },
+  )
+
   it('An import that is taken back takes the accounts that it created, unless others use them', async () => {
     const bytes = await twoAccounts()
     const chosen = await open(second, { name: 'Chosen' })

@@ -68,7 +68,12 @@ export type Meaning =
   /** Not understood, and why. */
   | { readonly needsYou: string; readonly column?: string }
 
-export type ReadRow = Meaning & {
+/** An account without activities, which the file brings back. */
+export interface OpenedAccount {
+  readonly opens: FileAccount
+}
+
+export type ReadRow = (Meaning | OpenedAccount) & {
   /** One-based line, or position of the record. */
   readonly row: number
   /** For the user who decides about the row. */

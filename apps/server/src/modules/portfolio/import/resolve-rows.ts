@@ -21,7 +21,12 @@ import { type ActivityContent, checkActivity } from '../ledger/check-activity.ts
 import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import { unexplainedOf } from '../ledger/likely-amount.ts'
 import type { AccountRow } from '../tables.ts'
-import { type AccountFinder, askForAccount, type RowAccount } from './file-accounts.ts'
+import {
+  type AccountFinder,
+  askForAccount,
+  type FoundAccount,
+  type RowAccount,
+} from './file-accounts.ts'
 import {
   contradictionKey,
   type FoundForRow,
@@ -154,6 +159,7 @@ async function resolveRow(
   const { isHeld, names } = options
   const bare = { row: read.row, cells: read.cells, column: null, asked: null, content: null }
   if ('ignored' in read) return { ...bare, status: 'ignored', reason: read.ignored }
+  if ('opens' in read) return { ...bare, ...openAccount(options.findAccount(read.opens)) }
   if ('needsYou' in read) {
     return { ...bare, status: 'needs_you', reason: read.needsYou, column: read.column ?? null }
   }
@@ -227,6 +233,15 @@ async function resolveRow(
     if (!(error instanceof AppError)) throw error
     return needsYou(error.message, Object.keys(error.errors ?? {})[0] ?? null)
   }
+}
+
+function openAccount(found: FoundAccount): Pick<ResolvedRow, 'status' | 'reason' | 'account'> {
+  if ('question' in found) {
+    return { status: 'ignored', reason: `An account without activities. ${found.question}` }
+  }
+  const reason = 'An account without activities.'
+  const isNew = found.own?.isNew === true
+  return { status: 'ignored', reason, ...(isNew && found.own ? { account: found.own } : {}) }
 }
 
 /** One question for the file: what an amount has beyond its shares. */

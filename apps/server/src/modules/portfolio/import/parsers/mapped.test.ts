@@ -1,7 +1,7 @@
 /** Files read by columns that their user named: money has its currency, and a word its meaning, or it asks. */
 import type { ColumnMapping } from '@leadenhall/contract/portfolio/index.ts'
 import { describe, expect, it } from 'vitest'
-import type { Meaning } from '../parser.ts'
+import type { ReadRow } from '../parser.ts'
 import { readFile } from '../read-file.ts'
 import { readSourceFile } from '../source-file.ts'
 
@@ -25,7 +25,7 @@ const HEADER = 'Date,Type,Symbol,Quantity,Price,Currency,Amount'
 const { unit: _unit, ...WITHOUT_UNIT } = COLUMNS
 
 /** A row's answers by label. */
-function answersOf(row: Meaning | undefined): Record<string, unknown> | undefined {
+function answersOf(row: ReadRow | undefined): Record<string, unknown> | undefined {
   if (!row || !('choice' in row)) return undefined
   return Object.fromEntries(
     row.choice.options.map(({ label, meaning }) => [

@@ -1,6 +1,7 @@
 /** Our own exports, as CSV and JSON: what goes out comes in again as the same ledger. */
 import { ACCOUNT_KINDS, ACTIVITY_KINDS } from '@leadenhall/contract/portfolio/index.ts'
 import { z } from 'zod'
+import type { FileAccount } from '../file-accounts.ts'
 import { PLAIN_NOTATION } from '../notation.ts'
 import type { Parser, RawActivity, ReadRow } from '../parser.ts'
 import { toShown } from '../row.ts'
@@ -74,6 +75,11 @@ function* readRows(file: SourceFile): Generator<ReadRow> {
   const isOnly = hasOneAccount(file)
   for (const { row, line } of ownRows(file)) {
     const cells = toShown(OWN_COLUMNS.map((column) => ({ column, value: row[column] })))
+    const account = accountOf(row, isOnly)
+    if (!row.kind && !row.date && account) {
+      yield { row: line, cells, opens: account }
+      continue
+    }
     const kind = kindSchema.safeParse(row.kind)
     if (!kind.success) {
       yield { row: line, cells, needsYou: 'The kind is not known.', column: 'kind' }
@@ -115,26 +121,28 @@ function* ownRows(file: SourceFile): Generator<{ readonly row: OwnRow; readonly 
   }
 }
 
+function accountOf(row: OwnRow, isOnly: boolean): FileAccount | null {
+  const [name, currency] = [unquote(row.account), unquote(row.currency)]
+  if (!name || !currency) return null
+  return {
+    name,
+    currency,
+    kind: accountKindSchema.parse(row.account_kind),
+    provider: unquote(row.provider) ?? '',
+    taxpayer: unquote(row.taxpayer),
+    isOnly,
+  }
+}
+
 function toActivity(row: OwnRow, kind: RawActivity['kind'], isOnly: boolean): RawActivity {
   const of = (name: OwnColumn) => {
     const text = unquote(row[name])
     return text === null ? undefined : text
   }
-  const [account, currency] = [of('account'), of('currency')]
+  const account = accountOf(row, isOnly)
   return {
     isChecked: true,
-    ...(account !== undefined && currency !== undefined
-      ? {
-          account: {
-            name: account,
-            currency,
-            kind: accountKindSchema.parse(row.account_kind),
-            provider: of('provider') ?? '',
-            taxpayer: of('taxpayer') ?? null,
-            isOnly,
-          },
-        }
-      : {}),
+    ...(account ? { account } : {}),
     kind,
     date: of('date') ?? '',
     time: of('time'),
