@@ -70,7 +70,8 @@ export async function run(): Promise<void> {
 /** Each payment is hit once, by the forecast that is nearest in time. */
 function score(forecasts: readonly ExpectedDividend[], paid: readonly Paid[]): Score {
   const left = new Set(paid)
-  const hits = forecasts.filter(({ amount, exDay }) => {
+  const known = forecasts.flatMap(({ amount, exDay }) => (amount ? { amount, exDay } : []))
+  const hits = known.filter(({ amount, exDay }) => {
     const near = [...left]
       .filter((one) => Math.abs(one.exDay - exDay) <= DAYS)
       .toSorted((a, b) => Math.abs(a.exDay - exDay) - Math.abs(b.exDay - exDay))
@@ -79,7 +80,7 @@ function score(forecasts: readonly ExpectedDividend[], paid: readonly Paid[]): S
     )
     return hit !== undefined && left.delete(hit)
   })
-  return { hits: hits.length, forecasts: forecasts.length, paid: paid.length }
+  return { hits: hits.length, forecasts: known.length, paid: paid.length }
 }
 
 const sum = (scores: readonly Score[]): Score => ({

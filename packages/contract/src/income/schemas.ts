@@ -64,13 +64,16 @@ export const comingRowSchema = z.object({
   name: z.string().nullable(),
   /** `interest`: a bond's coupon. */
   kind: z.enum(['dividend', 'interest']),
-  /** Per share as counted on the ex-day; of a bond for 1 of nominal. Null where only a sum is known. */
+  /**
+   * Per share as counted on the ex-day; of a bond for 1 of nominal. Null where only a sum is known, or
+   * where the rule does not know what to expect.
+   */
   perShare: decimalText.nullable(),
   /** Unit of `perShare`, which may differ from that of the price; null where no source declares it. */
   unit: z.string().nullable(),
   /** Held the evening before the ex-day; for a day to come, held now. */
   quantity: decimalText,
-  /** In pounds, before tax, at the latest exchange rate; null without a unit or rate. */
+  /** In pounds, before tax, at the latest exchange rate; null without a unit, a rate or an amount per share. */
   amount: decimalText.nullable(),
   /** Id of the account. */
   account: z.string(),
@@ -80,11 +83,14 @@ export const comingRowSchema = z.object({
   rule: z.string(),
   /** Pounds by the row of the ledger that shows the payment; null until there is one. */
   received: decimalText.nullable(),
-  /** More than twice the mean of the same time in other years, and left out of what is expected. */
+  /**
+   * More than twice the mean of the same time in other years, or outside the cycle more than three times
+   * the usual, and not repeated.
+   */
   isSpecial: z.boolean(),
   /** Amount per share over that of a year before, less 1, both in today's shares; null without one. */
   change: z.number().nullable(),
-  /** True for a declared dividend below that of a year before. */
+  /** True for a declared dividend below that of a year before, between years with the same payments. */
   isCut: z.boolean(),
 })
 export type ComingRow = z.infer<typeof comingRowSchema>
@@ -135,7 +141,10 @@ export const comingShareSchema = z.object({
   lastYear: decimalText.nullable(),
   /** Total over last year, less 1; null without a last year. */
   change: z.number().nullable(),
-  /** The last declared dividend over that of a year before, less 1, if below zero; −1 for one left out. */
+  /**
+   * The last declared dividend over that of a year before, less 1, if below zero; −1 for one left out.
+   * Between years with different payments, all of the last year over all of the year before.
+   */
   cut: z.number().nullable(),
   /** Earnings over dividends, and the other way round, as the figures have them; null if not known. */
   cover: z.number().nullable(),

@@ -1,7 +1,7 @@
 /** Alerts on dividends of held shares. */
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import { type Day, toDate } from '../../platform/calendar/days.ts'
-import { toText } from '../../platform/decimal.ts'
+import { Decimal, toText } from '../../platform/decimal.ts'
 import {
   declareOwnedAlerts,
   type Occasion,
@@ -89,7 +89,17 @@ function cutOf({ cut, forecast, isOfSource, subject }: SecurityIncome, ticker: s
       },
     ]
   }
-  if (last.twin === null || last.exDay <= since) return []
+  if (last.exDay <= since) return []
+  if (last.twin === null || !last.isOfLikeYear) {
+    return [
+      {
+        subject: `cut ${subject} ${toDate(last.exDay)}`,
+        ticker,
+        title: `${ticker} has paid ${toText(new Decimal(-cut).times(100), 1)}% less in a year`,
+        body: `Its payments are not those of the year before: all of a year are compared. The last was ${eachText(last.amount, last.unit)} with the ex-dividend day ${onDay(last.exDay)}.`,
+      },
+    ]
+  }
   const percent = toText(last.major.div(last.twin.major).minus(1).abs().times(100), 1)
   return [
     {
@@ -120,6 +130,6 @@ function exDaysOf(
       subject: `ex ${subject} ${toDate(exDay)}`,
       ticker,
       title: `${ticker} goes ex-dividend on ${onDay(exDay)}`,
-      body: `${isExpected ? 'Expected: ' : ''}${eachText(amount, unit)}${paidText(payDay)}. A purchase before that day still receives it, a sale before it does not.`,
+      body: `${isExpected ? 'Expected: ' : ''}${amount === null ? 'an amount that is not known' : eachText(amount, unit)}${paidText(payDay)}. A purchase before that day still receives it, a sale before it does not.`,
     }))
 }

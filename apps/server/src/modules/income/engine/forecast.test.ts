@@ -28,7 +28,7 @@ function forecast(
 const expectedOf = (...input: Parameters<typeof forecast>) =>
   forecast(...input).expected.map(({ amount, exDay, unit }) => [
     toDate(exDay),
-    amount.toDecimalPlaces(6).toNumber(),
+    amount?.toDecimalPlaces(6).toNumber() ?? null,
     unit,
   ])
 
@@ -81,7 +81,11 @@ describe('An expected dividend', () => {
     ]
     const { declared } = forecast('2024-12-01', events)
     expect(declared.map(({ isSpecial }) => isSpecial)).toEqual([false, false, true, false])
-    expect(expectedOf('2024-12-01', events)).toEqual([['2025-11-06', 6, 'GBX']])
+    // Instead of the regular one of May: that of the next May is not known.
+    expect(expectedOf('2024-12-01', events)).toEqual([
+      ['2025-05-01', null, 'GBX'],
+      ['2025-11-06', 6, 'GBX'],
+    ])
   })
 
   it('is no special at twice the mean of its slot', () => {
@@ -97,7 +101,7 @@ describe('An expected dividend', () => {
       [event('2024-05-02', 0.1, 'GBP')],
       [{ day: '2024-09-02', ratio: 10 }],
     ).expected
-    expect(only?.amount.times(1000).toNumber()).toBe(10)
+    expect(only?.amount?.times(1000).toNumber()).toBe(10)
   })
 
   it('compares amounts before and after a split', () => {
@@ -133,7 +137,92 @@ describe('An expected dividend', () => {
       event('2024-05-02', -3),
       event('2024-05-02', Number.NaN),
     ]
-    expect(forecast('2024-06-01', events)).toEqual({ declared: [], expected: [], omitted: [] })
+    expect(forecast('2024-06-01', events)).toEqual({
+      declared: [],
+      expected: [],
+      omitted: [],
+      yearChange: null,
+    })
+  })
+})
+
+describe('A payment that is unlike the others', () => {
+  const amountsOf = (...input: Parameters<typeof forecast>) =>
+    expectedOf(...input).map(([, amount]) => amount)
+  /** The first ex-days of four quarters, on a Thursday. */
+  const quarters = (year: number, amounts: readonly number[]) =>
+    amounts.flatMap((amount, at) =>
+      amount > 0
+        ? [event(toDate(toDay('2022-02-03') + 364 * (year - 2022) + 91 * at), amount)]
+        : [],
+    )
+  const halves = (year: number) => quarters(year, [5, 0, 10, 0])
+
+  it('is not expected again if it is more than three times the usual, outside the cycle', () => {
+    const special = event('2024-11-21', 60)
+    const events = [...halves(2022), ...halves(2023), ...halves(2024), special]
+    expect(amountsOf('2024-12-12', events)).toEqual([5, 10])
+    // The usual is 7.5, the median: three times that is within it.
+    const atMost = [...halves(2022), ...halves(2023), ...halves(2024), event('2024-11-21', 22.5)]
+    expect(amountsOf('2024-12-12', atMost)).toEqual([5, 10, 22.5])
+  })
+
+  it('is expected again once it has repeated', () => {
+    const repeated = [event('2023-11-23', 60), event('2024-11-21', 60)]
+    const events = [...halves(2022), ...halves(2023), ...halves(2024), ...repeated]
+    expect(amountsOf('2024-12-12', events)).toEqual([5, 10, 60])
+  })
+
+  it('has nothing to be compared with in the first year of a payer', () => {
+    expect(amountsOf('2024-12-12', [...halves(2024), event('2024-11-21', 60)])).toEqual([5, 10, 60])
+  })
+
+  it('is a rise where the next one is as large, and no cut', () => {
+    const before = [2020, 2021, 2022, 2023].flatMap((year) => quarters(year, [10, 10, 10, 10]))
+    const risen = [...before, ...quarters(2024, [22, 22, 22, 22])]
+    // 22 × 1.2, the most that growth counts.
+    expect(amountsOf('2024-12-12', risen)).toEqual([26.4, 26.4, 26.4, 26.4])
+    expect(forecast('2024-12-12', risen).omitted).toEqual([])
+    const later = [...risen, ...quarters(2025, [22, 22, 22, 22])]
+    expect(amountsOf('2025-12-12', later)).toEqual([22, 22, 22, 22])
+  })
+
+  it('is not known to be a rise or a special where nothing followed it, and no cut', () => {
+    const events = [2021, 2022, 2023].map((year) => event(`${year}-05-05`, 10))
+    const risen = [...events, event('2024-05-02', 22)]
+    expect(expectedOf('2024-12-12', risen)).toEqual([['2025-05-01', null, 'GBX']])
+    expect(forecast('2024-12-12', risen)).toMatchObject({ omitted: [] })
+    expect(amountsOf('2025-12-12', [...risen, event('2025-05-01', 22)])).toEqual([22])
+    expect(amountsOf('2025-12-12', [...risen, event('2025-05-01', 10.5)])).toEqual([10.5])
+  })
+
+  it('shows no growth where four payments became two, or two became four', () => {
+    const years = [2021, 2022, 2023]
+    const four = years.flatMap((year) => quarters(year, [10, 10, 10, 10]))
+    const two = quarters(2024, [0, 20, 0, 20])
+    const fewer = forecast('2024-12-12', [...four, ...two])
+    expect(amountsOf('2024-12-12', [...four, ...two])).toEqual([20, 20])
+    expect(fewer.yearChange?.toNumber()).toBe(0)
+
+    const halved = years.flatMap((year) => quarters(year, [0, 20, 0, 20]))
+    const more = [...halved, ...quarters(2024, [10, 10, 10, 10])]
+    expect(amountsOf('2024-12-12', more)).toEqual([10, 10, 10, 10])
+    expect(forecast('2024-12-12', more).yearChange?.toNumber()).toBe(0)
+    // While the year changes: ten and ten have been paid, and the twenty of November is still open.
+    expect(amountsOf('2024-06-13', more.slice(0, -2))).toEqual([20, 10, 10])
+  })
+
+  it('leaves growth as it is where it is an extra of less than a tenth', () => {
+    const before = [2022, 2023].flatMap((year) => quarters(year, [10, 0, 10, 0]))
+    const grown = quarters(2024, [11, 0.5, 11, 0])
+    expect(amountsOf('2024-12-12', [...before, ...grown])).toEqual([12.1, 0.55, 12.1])
+  })
+
+  it('shows growth again once two years have the same payments', () => {
+    const two = [2022, 2023].flatMap((year) => quarters(year, [0, 20, 0, 20]))
+    const four = [...quarters(2024, [10, 10, 10, 10]), ...quarters(2025, [11, 11, 11, 11])]
+    const found = amountsOf('2025-12-12', [...two, ...four])
+    expect(found).toEqual([12.1, 12.1, 12.1, 12.1])
   })
 })
 

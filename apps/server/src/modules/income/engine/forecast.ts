@@ -5,27 +5,30 @@
 import { type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { Day } from '../../../platform/calendar/days.ts'
 import { type Decimal, ONE } from '../../../platform/decimal.ts'
+import { areYearsAlike, type ComparedYears, compareYears, yearChange } from './compare-years.ts'
 import {
   type DividendEvent,
   type Restated,
   restateEvents,
   type ShareSplit,
 } from './dividend-event.ts'
-import { cappedGrowth, findSpecials, pairYears, SLOT_DAYS, YEAR_DAYS } from './match-years.ts'
+import { cappedGrowth, findSpecials, SLOT_DAYS, YEAR_DAYS, type YearPair } from './match-years.ts'
 
 export interface DeclaredDividend extends Restated {
   /** Left out of forecasts. */
   readonly isSpecial: boolean
   /** The same event a year before; null without one. */
   readonly twin: Restated | null
+  /** True if its year and the year of its twin have the same payments. */
+  readonly isOfLikeYear: boolean
 }
 
 export interface ExpectedDividend {
   readonly exDay: Day
   /** As many days after the ex-day as a year before; null where that is not known. */
   readonly payDay: Day | null
-  /** Per share as counted today, in `unit`. */
-  readonly amount: Decimal
+  /** Per share as counted today, in `unit`; null after a special that was paid instead of a regular one. */
+  readonly amount: Decimal | null
   readonly unit: Unit | null
   /** The event a year before. */
   readonly twin: Restated
@@ -42,6 +45,8 @@ export interface Forecast {
   readonly expected: readonly ExpectedDividend[]
   /** Events a year before that nothing repeats and whose time, with 45 days, is over. */
   readonly omitted: readonly Restated[]
+  /** Of all regular payments of the last year against the year before; null where none are known. */
+  readonly yearChange: Decimal | null
 }
 
 export interface ForecastInput {
@@ -66,37 +71,45 @@ export function forecastDividends({
   const restated = restateEvents(events, splits)
   const specials = findSpecials(restated)
   const regular = restated.filter((event) => !specials.has(event))
-  const pairs = pairYears(regular)
-  const twinOf = new Map(pairs.map(({ after, before }) => [after, before]))
-  const repeated = new Set(pairs.map(({ before }) => before))
+  const years = compareYears(regular, [...specials], today)
+  const pairOf = new Map(years.pairs.map((pair) => [pair.after, pair]))
   const last = regular.at(-1)
-  const growth = last ? growthOf(last, twinOf.get(last)) : ONE
-  const open = regular.filter((event) => event.exDay <= today && !repeated.has(event))
+  const growth = last ? growthOf(pairOf.get(last), years) : ONE
+  // A company that has changed its currency promises nothing in the old one.
+  const isToCome = ({ currency, exDay }: Restated) =>
+    exDay <= today && exDay + YEAR_DAYS > today && currency === last?.currency
   return {
-    declared: restated.map((event) => ({
-      ...event,
-      isSpecial: specials.has(event),
-      twin: twinOf.get(event) ?? null,
-    })),
+    declared: restated.map((event) => {
+      const pair = pairOf.get(event)
+      return {
+        ...event,
+        isSpecial: specials.has(event),
+        twin: pair?.before ?? null,
+        isOfLikeYear: pair !== undefined && areYearsAlike(pair, years),
+      }
+    }),
     expected: moveToAnnounced(
-      open
-        // A company that has changed its currency promises nothing in the old one.
-        .filter(({ currency, exDay }) => exDay + YEAR_DAYS > today && currency === last?.currency)
-        .map((twin) => expect(twin, growth)),
+      [
+        ...years.open.filter(isToCome).map((twin) => expect(twin, growth)),
+        ...years.unclear.filter(isToCome).map((twin) => ({ ...expect(twin, ONE), amount: null })),
+      ].toSorted((a, b) => a.exDay - b.exDay),
       announced !== null && announced.exDay > today ? announced : null,
     ),
-    omitted: open.filter(({ exDay }) => {
-      const over = exDay + YEAR_DAYS + SLOT_DAYS
-      return over < today && over >= today - YEAR_DAYS
-    }),
+    omitted: years.dropped.filter(
+      ({ exDay }) => exDay + YEAR_DAYS + SLOT_DAYS >= today - YEAR_DAYS,
+    ),
+    yearChange: last ? yearChange(years, last.currency, today) : null,
   }
 }
 
-function growthOf(after: Restated, before: Restated | undefined): Decimal {
-  return before ? cappedGrowth({ after, before }) : ONE
+/** 1 unless the two years have the same payments: a company that pays more often grows by none of it. */
+function growthOf(pair: YearPair | undefined, years: ComparedYears): Decimal {
+  return pair && areYearsAlike(pair, years) ? cappedGrowth(pair) : ONE
 }
 
-function expect(twin: Restated, growth: Decimal): ExpectedDividend {
+type Known = ExpectedDividend & { readonly amount: Decimal }
+
+function expect(twin: Restated, growth: Decimal): Known {
   const exDay = twin.exDay + YEAR_DAYS
   const waits = twin.payDay === null ? null : twin.payDay - twin.exDay
   const inUnit = twin.major.times(twin.unit === null ? 1 : unitsPerMajor(twin.unit))
@@ -132,7 +145,7 @@ function moveToAnnounced(
 }
 
 /** Each dividend of the last 52 weeks again a year later: what the rule is measured against. */
-export function repeatLastYear({ events, splits, today }: ForecastInput): ExpectedDividend[] {
+export function repeatLastYear({ events, splits, today }: ForecastInput): Known[] {
   return restateEvents(events, splits)
     .filter(({ exDay }) => exDay <= today && exDay + YEAR_DAYS > today)
     .map((twin) => expect(twin, ONE))

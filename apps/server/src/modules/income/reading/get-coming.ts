@@ -93,14 +93,19 @@ export function unknownBecause(
   { unread }: Pick<LoadedIncome, 'unread'>,
   rows: readonly IncomeRow[],
 ): string | null {
-  const without = [
-    ...new Set(rows.flatMap(({ pounds, subject }) => (pounds === null ? subject : []))),
-  ].map((subject) => symbolOf(universe(), subject))
+  const tickersOf = (own: readonly IncomeRow[]) =>
+    [...new Set(own.map(({ subject }) => subject))].map((subject) => symbolOf(universe(), subject))
+  const left = rows.filter(({ pounds }) => pounds === null)
+  const without = tickersOf(left.filter(({ perShare }) => perShare !== null))
+  const unusual = tickersOf(left.filter(({ perShare }) => perShare === null))
   const silent = unread.map((subject) => symbolOf(universe(), subject))
   const reasons = [
     without.length === 0
       ? ''
       : `Sums leave out dividends without a declared unit or an exchange rate: ${without.join(', ')}.`,
+    unusual.length === 0
+      ? ''
+      : `Sums leave out dividends that may have been specials or rises: ${unusual.join(', ')}.`,
     silent.length === 0
       ? ''
       : `The source did not respond for ${silent.join(', ')}: only your own activities count.`,

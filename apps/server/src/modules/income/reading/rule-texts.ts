@@ -36,7 +36,7 @@ export function declaredRule({
 }
 
 /** `As on 7 May 2026, 11.00p a share, and 4.2% more: the growth of the last dividend.` */
-export function expectedRule({ growth, isDated, twin }: ExpectedDividend): string {
+export function expectedRule({ amount, growth, isDated, twin }: ExpectedDividend): string {
   const { exDay, major, unit } = twin
   const before = major.times(unit === null ? 1 : unitsPerMajor(unit))
   const percent = growth.minus(1).times(100)
@@ -45,5 +45,8 @@ export function expectedRule({ growth, isDated, twin }: ExpectedDividend): strin
     ? ''
     : `, and ${toText(percent.abs(), 1)}% ${percent.gt(0) ? 'more' : 'less'}: the growth of the last dividend${isCapped ? ', at most a fifth' : ''}`
   const days = isDated ? 'The source gives the ex-day, not the amount. ' : ''
+  if (amount === null) {
+    return `${days}Not known: that of ${onDay(exDay)}, ${eachText(before, unit)}, was more than twice the usual, and nothing shows whether it was a special or a rise.`
+  }
   return `${days}As on ${onDay(exDay)}, ${eachText(before, unit)}${moved}.`
 }

@@ -48,15 +48,20 @@ export function declaredRow(
       received: payment ? inPounds(payment.amount, held.currency, payment.day, scene) : null,
       isSpecial,
       change,
-      isCut: !isSpecial && change !== null && change < CUT_RATIO,
+      isCut: !isSpecial && dividend.isOfLikeYear && change !== null && change < CUT_RATIO,
     },
   ]
 }
 
-export function cutOf({ declared, omitted }: Forecast): number | null {
+/** Where the payments of the year are not those of the year before, all of each are compared. */
+export function cutOf({ declared, omitted, yearChange }: Forecast): number | null {
   const last = declared.findLast(({ isSpecial }) => !isSpecial)
   if (!last) return null
-  if (omitted.some(({ currency }) => currency === last.currency)) return -1
+  const isOmitted = omitted.some(({ currency }) => currency === last.currency)
+  if (isOmitted || (last.twin !== null && !last.isOfLikeYear)) {
+    const change = yearChange?.toNumber() ?? 0
+    return change >= CUT_RATIO ? null : isOmitted ? -1 : change
+  }
   if (last.twin === null) return null
   const change = last.major.div(last.twin.major).minus(1).toNumber()
   return change < CUT_RATIO ? change : null

@@ -20,11 +20,11 @@ export interface IncomeRow {
   readonly day: Day
   readonly exDay: Day | null
   readonly payDay: Day | null
-  /** Per share as counted on the ex-day; null where only a sum is known. */
+  /** Per share as counted on the ex-day; null where only a sum is known, or what is expected is not. */
   readonly perShare: Decimal | null
   readonly unit: Unit | null
   readonly quantity: Decimal
-  /** Null without a unit or rate. */
+  /** Null without a unit, a rate or an amount per share. */
   readonly pounds: Decimal | null
   readonly certainty: 'declared' | 'expected'
   readonly rule: string

@@ -160,6 +160,23 @@ describe('An expected dividend of a holding', () => {
     ])
   })
 
+  it('has no amount after a payment that may have been a special or a rise', async () => {
+    const { rows, security } = await read(
+      [buy],
+      [
+        ['2023-10-26', 10],
+        ['2024-10-24', 10],
+        ['2025-10-23', 25],
+      ],
+    )
+    expect(rows.at(-1)).toMatchObject({
+      exDate: '2026-10-22',
+      pounds: null,
+      rule: 'Not known: that of 23 October 2025, 25.00p a share, was more than twice the usual, and nothing shows whether it was a special or a rise.',
+    })
+    expect(security?.cut).toBeNull()
+  })
+
   it('is none of shares that are sold', async () => {
     const { rows, security } = await read([buy, sell('2026-06-01')], [['2025-10-23', 10]])
     expect(rows.filter(({ certainty }) => certainty === 'expected')).toEqual([])
@@ -188,6 +205,33 @@ describe('A cut', () => {
       ],
     )
     expect(security?.cut).toBe(-1)
+  })
+
+  it('is that of the year where payments are more or fewer than the year before', async () => {
+    const four = ['2024-10-17', '2025-01-16', '2025-04-17', '2025-07-17'].map(
+      (day) => [day, 10] as const,
+    )
+    const two = (amount: number): Dividends => [
+      ...four,
+      ['2026-01-15', amount],
+      ['2026-07-16', amount],
+    ]
+    // Of October nothing is known yet.
+    const cuts = [20, 15].map(async (amount) => (await read([buy], two(amount))).security?.cut)
+    expect(await Promise.all(cuts)).toEqual([null, -1])
+    const more: Dividends = [
+      ['2024-02-01', 20],
+      ['2024-08-01', 20],
+      ['2025-01-30', 20],
+      ['2025-07-31', 20],
+      ['2025-10-30', 8],
+      ['2026-01-29', 8],
+      ['2026-04-30', 8],
+      ['2026-07-30', 8],
+    ]
+    const { security } = await read([buy], more)
+    // 32 after 40.
+    expect(security?.cut).toBeCloseTo(-0.2, 9)
   })
 
   it('is none for a dividend that grows', async () => {
