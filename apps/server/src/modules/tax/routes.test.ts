@@ -281,6 +281,27 @@ onEachDatabase((databases) => {
       expect((await state('2023-24', '700')).body.lossesCarriedForward).toBe('700')
     })
 
+    it('adjusts the gains after 29 October 2024 in the one year whose form asks for it', async () => {
+      const box51 = (year: TaxYear) => year.boxes.find(({ box }) => box === '51')
+      await trade('buy', '2024-04-08', '15000', '1')
+      await trade('sell', '2024-10-29', '1000', '2')
+      expect(box51(await read<TaxYear>('/2024-25'))?.value).toBe('0')
+      await trade('sell', '2024-10-30', '7500', '3')
+      expect(box51(await read<TaxYear>('/2024-25'))?.value).toBeNull()
+      const { body } = await browser.call<TaxYear>('PUT', '/api/portfolio/tax/2024-25/stated', {
+        income: '80000',
+        losses: null,
+      })
+      // The exempt £3,000 goes to the later gains of £15,000: 12,000 × (24% − 20%).
+      expect(box51(body)).toMatchObject({ form: 'SA108', value: '480' })
+      expect(body.tax?.gains).toEqual([
+        { rate: '0.2', taxed: '1000', amount: '200' },
+        { rate: '0.24', taxed: '12000', amount: '2880' },
+      ])
+      expect(box51(await read<TaxYear>('/2023-24'))).toBeUndefined()
+      expect(box51(await read<TaxYear>('/2025-26'))).toBeUndefined()
+    })
+
     it('counts property income among the income below gains', async () => {
       await trade('buy', '2024-04-08', '1000', '1')
       await record({ kind: 'dividend', date: '2024-07-03', ticker: 'VOD.L', amount: '400' })

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { seeded } from '#tests/support/seeded.ts'
 import { Decimal, toText, ZERO } from '../../../platform/decimal.ts'
-import { personalAllowance, taxOnDividends, taxOnGains, taxOnInterest } from './tax-due.ts'
+import {
+  adjustmentFor,
+  personalAllowance,
+  taxOnDividends,
+  taxOnGains,
+  taxOnInterest,
+} from './tax-due.ts'
 
 const pounds = (value: number) => new Decimal(value)
 const BANDS = { basicBand: pounds(37_700), higherLimit: pounds(125_140) }
@@ -29,6 +35,34 @@ describe('Tax on gains', () => {
       ['0.1', '1000', '100'],
       ['0.24', '1000', '240'],
     ])
+  })
+})
+
+describe('The adjustment of gains after 29 October 2024', () => {
+  const before = { basic: new Decimal('0.1'), higher: new Decimal('0.2') }
+  const adjusted = (parts: Parameters<typeof taxOnGains>[0], taxableIncome: number) =>
+    toText(adjustmentFor(parts, pounds(taxableIncome), BANDS, before), 2)
+
+  it('is that of a published example', () => {
+    // Thomson Reuters, Digita help, "Capital gains changes": a gain of £15,000 after the change less the
+    // exempt amount of £3,000; 12,000 × 24% − 12,000 × 20% = £480.
+    expect(adjusted([part('0.18', '0.24', 12_000)], 60_000)).toBe('480')
+  })
+
+  it('is 8% of what is in the basic band, and 4% of what is above it', () => {
+    expect(adjusted([part('0.18', '0.24', 1000)], 0)).toBe('80')
+    expect(adjusted([part('0.18', '0.24', 10_000)], 30_000)).toBe('708')
+  })
+
+  it('gives the basic band to the gains that it saves most, in both calculations', () => {
+    // £5,000 before and £10,000 after the change, with £7,700 of the band left. Before the change:
+    // 7,700 × 10% + 7,300 × 20% = 2,230. With it: 5,000 × 10% + 2,700 × 18% + 7,300 × 24% = 2,738.
+    const parts = [part('0.18', '0.24', 10_000), part('0.1', '0.2', 5000)]
+    expect(adjusted(parts, 30_000)).toBe('508')
+  })
+
+  it('is none of gains before the change', () => {
+    expect(adjusted([part('0.1', '0.2', 5000)], 30_000)).toBe('0')
   })
 })
 

@@ -54,6 +54,22 @@ export function taxOnGains(
   return [...taxed.values()].toSorted((a, b) => a.rate.cmp(b.rate))
 }
 
+/**
+ * Tax that the rates of a year add to what its gains would bear at one pair of rates: where rates change
+ * within a year, a return that computes with the earlier ones takes it as an adjustment.
+ */
+export function adjustmentFor(
+  parts: readonly GainPart[],
+  taxableIncome: Decimal,
+  bands: IncomeBands,
+  rates: Pick<GainPart, 'basic' | 'higher'>,
+): Decimal {
+  const sum = (list: readonly Taxed[]) => list.reduce((total, { tax }) => total.plus(tax), ZERO)
+  const gains = parts.reduce((total, part) => total.plus(part.gains), ZERO)
+  const asBefore = taxOnGains([{ ...rates, gains }], taxableIncome, bands)
+  return sum(taxOnGains(parts, taxableIncome, bands)).minus(sum(asBefore))
+}
+
 /** By the band in which income falls. */
 export interface IncomeRates {
   readonly basic: Decimal

@@ -9,6 +9,8 @@ interface BoxRow {
   readonly box: string
   readonly label: string
   readonly value: keyof BoxValues
+  /** The one tax year whose form has it; absent for every year. */
+  readonly only?: number
 }
 
 export interface BoxValues {
@@ -19,6 +21,8 @@ export interface BoxValues {
   readonly losses: string
   readonly lossesUsed: string
   readonly lossesCarriedForward: string
+  /** Null until other income is stated: it depends on the bands. */
+  readonly adjustment: string | null
   readonly ukDividends: string
   readonly foreignDividends: string
   readonly interest: string
@@ -49,6 +53,13 @@ const BOXES: readonly DatedBoxes[] = [
       { form: 'SA108', box: '27', label: 'Losses in the year', value: 'losses' },
       { form: 'SA108', box: '45', label: 'Losses brought forward and used', value: 'lossesUsed' },
       { form: 'SA108', box: '47', label: 'Losses to carry forward', value: 'lossesCarriedForward' },
+      {
+        form: 'SA108',
+        box: '51',
+        label: 'Adjustment for gains after 29 October 2024, from your other income',
+        value: 'adjustment',
+        only: 2024,
+      },
       { form: 'SA100', box: '2', label: 'Untaxed UK interest', value: 'interest' },
       { form: 'SA100', box: '4', label: 'Dividends from UK companies', value: 'ukDividends' },
       { form: 'SA100', box: '17', label: 'Property income distributions', value: 'pid' },
@@ -66,7 +77,8 @@ const BOXES: readonly DatedBoxes[] = [
 
 export function listBoxes(year: number, values: BoxValues): TaxBox[] {
   const rows = BOXES.findLast(({ from }) => from <= year)?.boxes ?? []
-  return rows.map(({ box, form, label, value }) => ({
+  const ofYear = rows.filter(({ only }) => only === undefined || only === year)
+  return ofYear.map(({ box, form, label, value }) => ({
     form,
     box,
     label,

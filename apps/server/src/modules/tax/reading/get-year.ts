@@ -20,7 +20,7 @@ import { listNeeds } from './needs-you.ts'
 import { type IncomeSums, sumIncome } from './sum-income.ts'
 import { sumUpTo, taxableDisposals } from './sum-years.ts'
 import type { TaxDeps } from './tax-deps.ts'
-import { atBothRates, presentTaxed, taxWithStated } from './tax-with-income.ts'
+import { atBothRates, presentTaxed, taxWithStated, type YearTax } from './tax-with-income.ts'
 import { loadTaxScene, type Taxpayer, type TaxScene } from './taxpayers.ts'
 import { amountIn, inYear, isIn, requireYear, type YearBounds } from './years.ts'
 
@@ -107,7 +107,7 @@ function presentYear(
     dividendRates: ratesOf(inYear(DIVIDEND_RATES, year)),
     savingsRates: ratesOf(inYear(SAVINGS_RATES, year)),
     ...needsReport(year, sums, exempt),
-    boxes: listBoxes(year, boxValues(own.length, sums, income)),
+    boxes: listBoxes(year, boxValues(own.length, sums, income, adjustmentOf(year, sums, due))),
     allowances: [
       ...listAllowances(scene.loaded, taxpayer.id, bounds, scene.rateOn),
       ...listDividendAllowance(year, income.dividends.minus(income.pid)),
@@ -151,7 +151,22 @@ function ratesOf(
   return [row.basic, row.higher, ...(row.additional === null ? [] : [row.additional])]
 }
 
-function boxValues(disposals: number, sums: YearSums, income: IncomeSums) {
+/** Without other income only where no gain is taxed at rates that came within the year. */
+function adjustmentOf(year: number, { taxableParts }: YearSums, due: YearTax | null) {
+  if (due) return pounds(due.adjustment)
+  const first = inYear(GAIN_RATES, year)
+  const isAsBefore = taxableParts.every(
+    ({ basic, higher }) => first && basic.eq(first.basic) && higher.eq(first.higher),
+  )
+  return isAsBefore ? '0' : null
+}
+
+function boxValues(
+  disposals: number,
+  sums: YearSums,
+  income: IncomeSums,
+  adjustment: string | null,
+) {
   const uk = income.dividends.minus(income.foreignDividends).minus(income.pid)
   return {
     disposals: String(disposals),
@@ -161,6 +176,7 @@ function boxValues(disposals: number, sums: YearSums, income: IncomeSums) {
     losses: pounds(sums.losses),
     lossesUsed: pounds(sums.lossesUsed),
     lossesCarriedForward: pounds(sums.lossesCarriedForward),
+    adjustment,
     ukDividends: pounds(uk),
     foreignDividends: pounds(income.foreignDividends),
     interest: pounds(income.interest),

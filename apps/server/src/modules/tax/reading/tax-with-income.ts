@@ -3,6 +3,7 @@ import type { TaxAtRate } from '@leadenhall/contract/tax/index.ts'
 import { Decimal, toText, ZERO } from '../../../platform/decimal.ts'
 import { placeAllowance } from '../engine/place-allowance.ts'
 import {
+  adjustmentFor,
   type IncomeBands,
   type IncomeRates,
   personalAllowance,
@@ -17,6 +18,7 @@ import {
   type Bands,
   DIVIDEND_ALLOWANCES,
   DIVIDEND_RATES,
+  GAIN_RATES,
   HIGHER_LIMITS,
   PERSONAL_ALLOWANCES,
   SAVINGS_ALLOWANCES,
@@ -34,23 +36,34 @@ export interface YearIncome {
   readonly dividends: Decimal
 }
 
+export interface YearTax {
+  readonly gains: Taxed[]
+  readonly interest: Taxed[]
+  readonly dividends: Taxed[]
+  /** Of the tax on gains, what it is above the rates in force when the year began. */
+  readonly adjustment: Decimal
+}
+
 /** Null for years whose bands are not known here. */
 export function taxWithIncome(
   year: number,
   parts: readonly GainPart[],
   { dividends, interest, other }: YearIncome,
-): { gains: Taxed[]; interest: Taxed[]; dividends: Taxed[] } | null {
+): YearTax | null {
   const found = bandsOf(year)
   if (!found) return null
-  const { allowance, taper, ...rules } = found
-  const below = Decimal.max(other.plus(interest), ZERO)
-  const personal = personalAllowance(below.plus(dividends), allowance, taper)
-  // Relief beyond the interest lowers other income.
-  const kept = Decimal.min(Decimal.max(interest, ZERO), below)
-  const incomes = { other: below.minus(kept), interest: kept, dividends }
+  const { allowance, gainRates, taper, ...rules } = found
+  // Interest that was paid is no deduction.
+  const incomes = { other, interest: Decimal.max(interest, ZERO), dividends }
+  const income = incomes.other.plus(incomes.interest).plus(dividends)
+  const personal = personalAllowance(income, allowance, taper)
   const { taxable, ...taxed } = placeAllowance(incomes, personal, rules)
   const total = taxable.other.plus(taxable.interest).plus(taxable.dividends)
-  return { gains: taxOnGains(parts, total, rules.bands), ...taxed }
+  return {
+    gains: taxOnGains(parts, total, rules.bands),
+    adjustment: adjustmentFor(parts, total, rules.bands, gainRates),
+    ...taxed,
+  }
 }
 
 function bandsOf(year: number) {
@@ -62,8 +75,9 @@ function bandsOf(year: number) {
   const rates = inYear(DIVIDEND_RATES, year)
   const savings = savingsRulesOf(year)
   const order = inYear(ALLOWANCE_ORDERS, year)
+  const gains = inYear(GAIN_RATES, year)
   if (!allowance || !taper || !basicBand || !higherLimit) return null
-  if (!dividendAllowance || !rates || !savings || !order) return null
+  if (!dividendAllowance || !rates || !savings || !order || !gains) return null
   const bands: IncomeBands = { basicBand, higherLimit }
   return {
     allowance,
@@ -73,6 +87,7 @@ function bandsOf(year: number) {
     rates: ratesOf(rates),
     savings,
     isOtherFirst: order.isOtherFirst,
+    gainRates: { basic: new Decimal(gains.basic), higher: new Decimal(gains.higher) },
   }
 }
 
