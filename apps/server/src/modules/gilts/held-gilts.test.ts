@@ -41,6 +41,7 @@ onEachDatabase((databases) => {
     expect(reply).toMatchObject({ status: 200 })
     return reply.body
   }
+  const coupon = (date: string, amount: string) => record({ kind: 'interest', date, amount })
   const yearOf = (name: string) => read<TaxYear>(`/api/portfolio/tax/${name}`)
 
   beforeEach(async () => {
@@ -149,7 +150,25 @@ onEachDatabase((databases) => {
       await trade('buy', '2026-05-05', '5000', '91', { accrued: '1.62' })
       expect(await yearOf('2026-27')).toMatchObject({ accruedIncome: '0', interest: '0' })
       await trade('buy', '2026-08-03', '1', '91')
-      expect(await yearOf('2026-27')).toMatchObject({ accruedIncome: '-1.62' })
+      expect(await yearOf('2026-27')).toMatchObject({ accruedIncome: '0', provisional: true })
+      await coupon('2026-07-31', '3.12')
+      expect(await yearOf('2026-27')).toMatchObject({ accruedIncome: '-1.62', interest: '1.5' })
+    })
+
+    it('above the coupon is no interest below zero, and relieves no other interest', async () => {
+      await trade('buy', '2026-05-05', '50000', '91', { accrued: '16.2' })
+      await record({ kind: 'interest', date: '2026-05-29', amount: '40', ticker: undefined })
+      const { accruedIncome, interest, needsYou } = await yearOf('2026-27')
+      expect({ accruedIncome, interest }).toEqual({ accruedIncome: '0', interest: '40' })
+      expect(needsYou.map(({ message }) => message).join()).toContain(
+        '£16.20 is above the interest that 2026-27 shows for it',
+      )
+      await coupon('2026-07-31', '31.25')
+      expect(await yearOf('2026-27')).toMatchObject({
+        accruedIncome: '-16.2',
+        interest: '55.05',
+        provisional: false,
+      })
     })
 
     it('in an ISA counts for nothing', async () => {

@@ -3,6 +3,7 @@ import { toDay } from '../../../platform/calendar/days.ts'
 import { Decimal, ZERO } from '../../../platform/decimal.ts'
 import {
   type BondTrade,
+  limitRelief,
   listAccruedIncome,
   type NominalChange,
   smallYears,
@@ -100,5 +101,42 @@ describe('The accrued income scheme', () => {
     expect(smallYears(changes)(2007)).toBe(false)
     expect(smallYears(changes)(2005)).toBe(true)
     expect(smallYears([])(2005)).toBe(true)
+  })
+})
+
+describe('Relief', () => {
+  const limited = (trades: readonly BondTrade[], interest: Readonly<Record<number, number>>) =>
+    limitRelief(listAccruedIncome(trades, LARGE), (security, year) =>
+      security === 'gilt' ? new Decimal(interest[year] ?? 0) : ZERO,
+    ).map(({ left, pounds }) => [pounds?.toNumber() ?? null, left?.toNumber() ?? null])
+
+  it('makes no more than the interest of its security exempt', () => {
+    expect(limited([trade('bought', 138)], { 2006: 387.5 })).toEqual([[-138, null]])
+    expect(limited([trade('bought', 138)], { 2006: 100 })).toEqual([[-100, 38]])
+    expect(limited([trade('bought', 138)], { 2005: 500 })).toEqual([[0, 138]])
+  })
+
+  it('counts after the charges of its own interest period, and lowers no charge of another', () => {
+    const later = trade('sold', 500, '2007-03-08')
+    expect(limited([trade('bought', 138), trade('sold', 100), later], {})).toEqual([
+      [-100, 38],
+      [100, null],
+      [500, null],
+    ])
+  })
+
+  it('of two periods of a year shares the interest of that year', () => {
+    const trades = [trade('bought', 80), trade('bought', 80, '2007-03-08')]
+    expect(limited(trades, { 2006: 100 })).toEqual([
+      [-80, null],
+      [-20, 60],
+    ])
+  })
+
+  it('is left as it is while a trade of its period has no amount', () => {
+    expect(limited([trade('bought', 80), trade('sold', null)], {})).toEqual([
+      [-80, null],
+      [null, null],
+    ])
   })
 })

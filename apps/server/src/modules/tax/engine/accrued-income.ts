@@ -51,6 +51,50 @@ export function listAccruedIncome(
     }))
 }
 
+/** Interest that was received on a security in a tax year, in pounds. */
+export interface InterestOf {
+  (security: string, year: number): Decimal
+}
+
+/**
+ * Relief of a security and an interest period only makes interest on that security exempt (section 679;
+ * HMRC, Savings and Investment Manual, SAIM4120): what is above it relieves nothing else. The rows are
+ * reduced from the last on, and each says how much of its relief is left.
+ */
+export function limitRelief(
+  rows: readonly AccruedIncome[],
+  interestOf: InterestOf,
+): (AccruedIncome & { readonly left: Decimal | null })[] {
+  const leftOf = new Map<AccruedIncome, Decimal>()
+  const used = new Map<string, Decimal>()
+  const periods = Map.groupBy(rows, ({ day, security }) => `${day} ${security}`)
+  for (const period of [...periods.values()].toSorted(
+    (a, b) => (a[0]?.day ?? 0) - (b[0]?.day ?? 0),
+  )) {
+    const [first] = period
+    if (!first || period.some(({ pounds }) => pounds === null)) continue
+    const loss = period.reduce((sum, { pounds }) => sum.minus(pounds ?? ZERO), ZERO)
+    if (loss.lte(0)) continue
+    const year = taxYearOf(first.day)
+    const key = `${year} ${first.security}`
+    const before = used.get(key) ?? ZERO
+    const room = Decimal.max(interestOf(first.security, year).minus(before), ZERO)
+    used.set(key, before.plus(Decimal.min(loss, room)))
+    let left = Decimal.max(loss.minus(room), ZERO)
+    for (const row of period.toReversed()) {
+      const relief = Decimal.max(row.pounds?.neg() ?? ZERO, ZERO)
+      const part = Decimal.min(left, relief)
+      if (part.isZero()) continue
+      leftOf.set(row, part)
+      left = left.minus(part)
+    }
+  }
+  return rows.map((row) => {
+    const left = leftOf.get(row) ?? null
+    return { ...row, pounds: left ? (row.pounds?.plus(left) ?? null) : row.pounds, left }
+  })
+}
+
 /** True for a tax year in which, and in the one before, nominal was never above the limit. */
 export function smallYears(changes: readonly NominalChange[]): (year: number) => boolean {
   // A transfer between own accounts is two changes of a day, in any order.

@@ -4,7 +4,14 @@ import type { ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
 import { type Day, toDay } from '../../../platform/calendar/days.ts'
 import { type Decimal, ZERO } from '../../../platform/decimal.ts'
 import type { AccountLedger, LoadedLedger } from '../../portfolio/index.ts'
-import { type BondTrade, listAccruedIncome, type NominalChange } from '../engine/accrued-income.ts'
+import {
+  type BondTrade,
+  type InterestOf,
+  limitRelief,
+  listAccruedIncome,
+  type NominalChange,
+} from '../engine/accrued-income.ts'
+import { taxYearOf } from '../engine/tax-year.ts'
 import { type FundBook, incomeKindOf } from './fund-book.ts'
 import type { BondFacts } from './tax-deps.ts'
 import {
@@ -26,6 +33,8 @@ export interface TaxIncome {
   readonly unknown: string | null
   /** Under the accrued income scheme: a charge, or relief below zero. */
   readonly isAccrued?: true
+  /** Relief of the accrued income scheme above the interest on its security: it relieves nothing. */
+  readonly reliefLeft?: Decimal
   /** Reported by a fund and not paid. */
   readonly isReported?: true
 }
@@ -40,7 +49,7 @@ export function listIncome(
     const fund = income.subject === null ? undefined : scheme.funds.get(income.subject)
     return fund ? asTaxed(income, incomeKindOf(fund)) : [income]
   })
-  return [...paid, ...listAccrued(ledgers, rows, rates, scheme)]
+  return [...paid, ...listAccrued(ledgers, rows, rates, scheme, interestOf(paid))]
 }
 
 /**
@@ -129,6 +138,7 @@ function listAccrued(
   rows: LoadedLedger['rows'],
   rates: PoundRates,
   { bonds, exempt }: Scheme,
+  interest: InterestOf,
 ): TaxIncome[] {
   const trades: BondTrade[] = []
   const changes: NominalChange[] = []
@@ -158,9 +168,9 @@ function listAccrued(
       })
     }
   }
-  return listAccruedIncome(trades, changes)
-    .filter(({ pounds }) => pounds === null || !pounds.isZero())
-    .map(({ day, pounds, row, security, unknown }) => ({
+  return limitRelief(listAccruedIncome(trades, changes), interest)
+    .filter(({ left, pounds }) => pounds === null || !pounds.isZero() || left !== null)
+    .map(({ day, left, pounds, row, security, unknown }) => ({
       kind: 'interest',
       row,
       subject: security,
@@ -168,7 +178,18 @@ function listAccrued(
       pounds,
       unknown,
       isAccrued: true,
+      ...(left === null ? {} : { reliefLeft: left }),
     }))
+}
+
+function interestOf(paid: readonly TaxIncome[]): InterestOf {
+  const sums = new Map<string, Decimal>()
+  for (const { day, kind, pounds, subject } of paid) {
+    if (kind !== 'interest' || subject === null || pounds === null) continue
+    const key = `${taxYearOf(day)} ${subject}`
+    sums.set(key, pounds.plus(sums.get(key) ?? ZERO))
+  }
+  return (security, year) => sums.get(`${year} ${security}`) ?? ZERO
 }
 
 function computed(accrued: number | null, nominal: Decimal | null): Pounds {

@@ -1,7 +1,7 @@
 /** Gaps in the ledger that a tax year depends on, in words. */
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import type { NeedsYou } from '@leadenhall/contract/tax/index.ts'
-import { toDate } from '../../../platform/calendar/days.ts'
+import { toDate, todayOf } from '../../../platform/calendar/days.ts'
 import { toText } from '../../../platform/decimal.ts'
 import { symbolOf } from '../../portfolio/index.ts'
 import type { Refusal } from '../engine/results.ts'
@@ -12,9 +12,12 @@ import type { TaxDeps } from './tax-deps.ts'
 import type { Taxpayer } from './taxpayers.ts'
 import { isIn, type YearBounds } from './years.ts'
 
+/** A coupon may be paid, or booked, so many days after its date. */
+const COUPON_DAYS = 10
+
 /** Each row once, by day. */
 export function listNeeds(
-  deps: Pick<TaxDeps, 'universe'>,
+  deps: Pick<TaxDeps, 'clock' | 'universe'>,
   { doubts, income, result }: Taxpayer,
   year: YearBounds,
   funds: readonly Pick<FundReading, 'day' | 'questions' | 'ticker'>[],
@@ -52,6 +55,13 @@ export function listNeeds(
     const ticker = subject === null ? null : nameOf(subject)
     const message = `Income of ${formatLongDate(toDate(day))} is left out: ${unknown ?? 'its amount is not known'}.`
     needs.push({ ticker, date: toDate(day), rows: [row], message })
+  }
+  const today = todayOf(deps)
+  for (const { day, reliefLeft, row, subject } of income) {
+    const isDue = day + COUPON_DAYS <= today
+    if (!reliefLeft || subject === null || !isDue || !isIn(year, day)) continue
+    const message = `Of the interest that you bought with ${nameOf(subject)}, £${reliefLeft.toFixed(2)} is above the interest that ${year.name} shows for it, and relieves nothing else. Record its coupon of ${formatLongDate(toDate(day))} as interest if it is missing.`
+    needs.push({ ticker: nameOf(subject), date: toDate(day), rows: [row], message })
   }
   for (const { day, row, subject } of pairPropertyIncome(deps, income).unpaired) {
     if (subject === null || !isIn(year, day)) continue

@@ -1,5 +1,5 @@
 /** Income of a year by kind. */
-import { type Decimal, ZERO } from '../../../platform/decimal.ts'
+import { Decimal, ZERO } from '../../../platform/decimal.ts'
 import type { ReadingDeps } from '../../portfolio/index.ts'
 import type { TaxIncome } from './list-income.ts'
 import { isForeign, pairPropertyIncome } from './property-income.ts'
@@ -30,6 +30,10 @@ export function sumIncome(
     pid: sum((one) => property.has(one)),
     pidTax: own.reduce((total, one) => total.plus(property.get(one) ?? ZERO), ZERO),
     foreignTax: sum((one) => one.kind === 'tax' && isAbroad(one)),
-    interest: sum(({ kind }) => kind === 'interest'),
+    // Interest that was paid is no deduction.
+    interest: Decimal.max(
+      sum(({ kind }) => kind === 'interest'),
+      ZERO,
+    ),
   }
 }
