@@ -65,6 +65,8 @@ export const taxAtRateSchema = z.object({
   rate: decimalText,
   taxed: decimalText,
   amount: decimalText,
+  /** The law that sets the rate. */
+  citation: z.string(),
 })
 export type TaxAtRate = z.infer<typeof taxAtRateSchema>
 
@@ -176,6 +178,8 @@ export const taxSliceSchema = z.object({
   gain: decimalText.nullable(),
   /** Day of the purchase; null for the pool. */
   acquired: tradingDateSchema.nullable(),
+  /** The pool before the slice; null for matched purchases. */
+  pool: z.object({ quantity: decimalText, cost: decimalText.nullable() }).nullable(),
   /** A sentence for a user: why this rule. */
   why: z.string(),
   citation: z.string(),

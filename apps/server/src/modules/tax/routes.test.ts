@@ -733,9 +733,39 @@ onEachDatabase((databases) => {
     const text = typeof csv.body === 'string' ? csv.body : JSON.stringify(csv.body)
     expect(text).toContain('DISPOSALS')
     expect(text).toContain('section_104')
+    expect(text).toContain('TCGA 1992 s104')
+    expect(text).toContain(',100,100,')
     expect((await browser.call('GET', '/api/portfolio/tax/2024-25.xlsx')).status).toBe(200)
     expect((await browser.call('GET', '/api/portfolio/tax/2131-32.csv')).status).toBe(422)
     expect((await browser.call('GET', '/api/portfolio/tax/what.csv')).status).toBe(422)
+  })
+
+  it('The files hold tax by band, and allowances, each with its law', async () => {
+    await trade('buy', '2024-04-08', '20000', '1')
+    await trade('sell', '2024-10-29', '1000', '2')
+    await trade('sell', '2024-10-30', '5000', '3')
+    await record({ kind: 'dividend', date: '2024-07-03', ticker: 'VOD.L', amount: '700' })
+    const readCsv = async () => {
+      const { body } = await browser.call('GET', '/api/portfolio/tax/2024-25.csv')
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      return text
+        .split(/\r?\n/)
+        .filter((line) => /^(Gains|Interest|Dividends|exempt|isa),/.test(line.replaceAll('"', '')))
+    }
+    expect((await readCsv()).filter((line) => line.includes('if all'))).toHaveLength(4)
+    await browser.call('PUT', '/api/portfolio/tax/2024-25/stated', {
+      income: '80000',
+      losses: null,
+    })
+    const lines = (await readCsv()).map((line) => line.replaceAll('"', ''))
+    // £3,000 of the later gains is exempt.
+    expect(lines.filter((line) => line.startsWith('Gains,') && line.includes('TCGA'))).toEqual([
+      'Gains,,0.2,1000,200,TCGA 1992 s1H, introduced by Finance Act 2016 s83',
+      'Gains,higher,0.24,7000,1680,TCGA 1992 s1H, as amended by Finance Act 2025 s7',
+    ])
+    expect(lines.filter((line) => line.startsWith('Dividends,') && line.includes('Act'))).toEqual([
+      'Dividends,higher,0.3375,200,67.5,Income Tax Act 2007 s8, as amended by Finance Act 2022 s4',
+    ])
   })
 
   it('What is not covered is listed once each, with its citation', async () => {

@@ -17,13 +17,14 @@ const LINE =
 
 /** One line a sale, which opens to its slices; below them, the year's sums. */
 export function DisposalsPanel({
-  isOpen = false,
+  isSchedule = false,
   person,
   year,
 }: {
   readonly year: string
   readonly person: string
-  readonly isOpen?: boolean
+  /** For paper: the lines alone, which do not open. */
+  readonly isSchedule?: boolean
 }) {
   const query = useQuery(taxDisposalsQuery(year, person))
   return (
@@ -40,7 +41,7 @@ export function DisposalsPanel({
                     key={`${row.date} ${row.ticker} ${row.rows.join()}`}
                     className="border-b border-line"
                   >
-                    <Disposal disposal={row} isOpen={isOpen} />
+                    {isSchedule ? <Heading disposal={row} /> : <Disposal disposal={row} />}
                   </li>
                 ))}
               </ul>
@@ -75,49 +76,49 @@ function Sums({ person, year }: { readonly year: string; readonly person: string
   )
 }
 
-function Disposal({
+function Heading({
   disposal,
-  isOpen,
+  mark = '',
 }: {
   readonly disposal: TaxDisposal
-  readonly isOpen: boolean
+  /** Of a line that opens. */
+  readonly mark?: string
 }) {
   const { change, pounds } = usePounds()
-  const {
-    charges,
-    cost,
-    date,
-    exempt,
-    gain,
-    kind,
-    proceeds,
-    quantity,
-    slices,
-    ticker,
-    unknownBecause,
-  } = disposal
+  const { cost, date, exempt, gain, kind, proceeds, quantity, ticker } = disposal
   const { disposals } = texts
   return (
-    <details className="group" open={isOpen}>
-      <summary className={`${LINE} cursor-pointer hover:bg-raised`}>
-        <span aria-hidden="true" className="text-accent group-open:rotate-90">
-          ▸
-        </span>
-        <span className="text-muted">{formatDate(date)}</span>
-        <span className="min-w-0 truncate">
-          {disposals.sold(formatQuantity(quantity), ticker)}
-          {kind === 'sale' ? '' : ` · ${texts.kinds[kind]}`}
-          {exempt ? ` · ${disposals.exempt}` : ''}
-        </span>
-        <span className="hidden text-right whitespace-nowrap sm:block">
-          <span className="text-sm text-muted">{disposals.proceeds}</span> {pounds(proceeds)}
-        </span>
-        <span className="hidden text-right whitespace-nowrap sm:block">
-          <span className="text-sm text-muted">{disposals.cost}</span> {pounds(cost)}
-        </span>
-        <span className={`text-right ${toneOf(gain)}`}>
-          {gain === null ? texts.unknown : change(gain)}
-        </span>
+    <div className={LINE}>
+      <span aria-hidden="true" className="text-accent group-open:rotate-90">
+        {mark}
+      </span>
+      <span className="text-muted">{formatDate(date)}</span>
+      <span className="min-w-0 truncate">
+        {disposals.sold(formatQuantity(quantity), ticker)}
+        {kind === 'sale' ? '' : ` · ${texts.kinds[kind]}`}
+        {exempt ? ` · ${disposals.exempt}` : ''}
+      </span>
+      <span className="hidden text-right whitespace-nowrap sm:block">
+        <span className="text-sm text-muted">{disposals.proceeds}</span> {pounds(proceeds)}
+      </span>
+      <span className="hidden text-right whitespace-nowrap sm:block">
+        <span className="text-sm text-muted">{disposals.cost}</span> {pounds(cost)}
+      </span>
+      <span className={`text-right ${toneOf(gain)}`}>
+        {gain === null ? texts.unknown : change(gain)}
+      </span>
+    </div>
+  )
+}
+
+function Disposal({ disposal }: { readonly disposal: TaxDisposal }) {
+  const { pounds } = usePounds()
+  const { charges, slices, unknownBecause } = disposal
+  const { disposals } = texts
+  return (
+    <details className="group">
+      <summary className="cursor-pointer hover:bg-raised">
+        <Heading disposal={disposal} mark="▸" />
       </summary>
       <div className="px-3 pb-2">
         {unknownBecause === null ? null : <p>{unknownBecause}</p>}

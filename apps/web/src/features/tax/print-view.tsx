@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { BoxesPanel } from './boxes-panel.tsx'
+import { Computations } from './computations.tsx'
 import { DisposalsPanel } from './disposals-panel.tsx'
 import { PoolsTable } from './pools-panel.tsx'
 import { WholePounds } from './pounds.ts'
@@ -31,7 +32,7 @@ function printInLight(): () => void {
   }
 }
 
-/** All of a taxpayer's year on one page, each disposal open. */
+/** All of a taxpayer's year: its sums, a schedule of disposals, and how each is worked out. */
 export function PrintView({ person, year }: { readonly year: string; readonly person: string }) {
   const [isWhole, setWhole] = useState(false)
   const today = toTradingDate(useNow(), 'Europe/London')
@@ -50,7 +51,8 @@ export function PrintView({ person, year }: { readonly year: string; readonly pe
         {bootstrap.dataMode === 'demo' ? ` ${texts.print.simulated}` : ''}
       </p>
       <SummaryPanels year={year} person={person} isPrinted />
-      <DisposalsPanel year={year} person={person} isOpen />
+      <DisposalsPanel year={year} person={person} isSchedule />
+      <Computations year={year} person={person} />
       <PoolsTable person={person} />
       <BoxesPanel year={year} person={person} />
     </WholePounds>

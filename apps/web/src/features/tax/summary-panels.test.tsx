@@ -140,9 +140,9 @@ describe('tax', () => {
     show({
       stated: { income: '30000', losses: null },
       tax: {
-        gains: [{ band: 'basic', rate: '0.18', taxed: '1600', amount: '288' }],
-        interest: [{ band: 'basic', rate: '0', taxed: '0', amount: '0' }],
-        dividends: [{ band: 'basic', rate: '0.1075', taxed: '100', amount: '10.75' }],
+        gains: [{ band: 'basic', rate: '0.18', taxed: '1600', amount: '288', citation: '' }],
+        interest: [{ band: 'basic', rate: '0', taxed: '0', amount: '0', citation: '' }],
+        dividends: [{ band: 'basic', rate: '0.1075', taxed: '100', amount: '10.75', citation: '' }],
       },
     })
     expect((await screen.findByText(/^on gains/)).textContent).toBe(

@@ -144,6 +144,20 @@ export const texts = {
     exempt: 'exempt',
     all: (count: number) => `All ${count} disposals`,
   },
+  computations: {
+    title: (quantity: string, name: string, ticker: string, day: string) =>
+      `${quantity} ${name === ticker ? ticker : `${name} (${ticker})`} on ${day}`,
+    line: 'Calculation',
+    shares: 'Shares',
+    pool: 'Section 104 holding before',
+    proceeds: 'Disposal proceeds',
+    cost: 'Less allowable cost',
+    costOf: (day: string) => `Less cost of the shares bought on ${day}`,
+    charges: 'Less charges of the sale',
+    gain: 'Gain',
+    loss: 'Loss',
+    notKnown: 'Gain or loss',
+  },
   funds: {
     empty: 'No offshore fund was held in this year.',
     about:

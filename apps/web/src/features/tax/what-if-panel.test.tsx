@@ -134,7 +134,7 @@ describe('the answer', () => {
     show(
       buildWhatIf({
         gain: '-100',
-        tax: [{ band: 'basic', rate: '0.18', taxed: '0', amount: '0' }],
+        tax: [{ band: 'basic', rate: '0.18', taxed: '0', amount: '0', citation: '' }],
       }),
     )
     await ask()

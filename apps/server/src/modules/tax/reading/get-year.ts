@@ -20,7 +20,14 @@ import { listNeeds } from './needs-you.ts'
 import { type IncomeSums, sumIncome } from './sum-income.ts'
 import { sumUpTo, taxableDisposals } from './sum-years.ts'
 import type { TaxDeps } from './tax-deps.ts'
-import { atBothRates, presentTaxed, taxWithStated, type YearTax } from './tax-with-income.ts'
+import {
+  atBothRates,
+  gainCitation,
+  incomeCitation,
+  presentTaxed,
+  taxWithStated,
+  type YearTax,
+} from './tax-with-income.ts'
 import { loadTaxScene, type Taxpayer, type TaxScene } from './taxpayers.ts'
 import { amountIn, inYear, isIn, requireYear, type YearBounds } from './years.ts'
 
@@ -113,11 +120,11 @@ function presentYear(
       ...listDividendAllowance(year, income.dividends.minus(income.pid)),
     ],
     tax: due && {
-      gains: presentTaxed(due.gains),
-      interest: presentTaxed(due.interest),
-      dividends: presentTaxed(due.dividends),
+      gains: presentTaxed(due.gains, gainCitation(year)),
+      interest: presentTaxed(due.interest, incomeCitation(SAVINGS_RATES, year)),
+      dividends: presentTaxed(due.dividends, incomeCitation(DIVIDEND_RATES, year)),
     },
-    atBothRates: atBothRates(sums.taxableParts),
+    atBothRates: atBothRates(sums.taxableParts, year),
     stated: { income: other, losses: stated?.losses ?? null },
     gifts: listGifts(deps, taxpayer, bounds),
     exemptGains: pounds(exemptGains(taxpayer, bounds)),

@@ -1,11 +1,19 @@
 /** Everything of a tax year as tables, for CSV and spreadsheets. */
-import type { TaxDisposal, TaxYear } from '@leadenhall/contract/tax/index.ts'
+import type { TaxAtRate, TaxDisposal, TaxYear } from '@leadenhall/contract/tax/index.ts'
 import { toDate, toDay, todayOf } from '../../../platform/calendar/days.ts'
 import type { Sheet, SheetCell } from '../../../platform/spreadsheet/write-xlsx.ts'
+import {
+  type Bands,
+  DIVIDEND_RATES,
+  EXEMPT_AMOUNTS,
+  GAIN_RATES,
+  SAVINGS_RATES,
+} from '../rates/rows.ts'
 import { getTaxYear } from './get-year.ts'
 import { listTaxDisposals } from './list-disposals.ts'
 import { listTaxPools } from './list-pools.ts'
 import type { TaxDeps } from './tax-deps.ts'
+import { inYear } from './years.ts'
 
 type Row = readonly SheetCell[]
 
@@ -30,6 +38,8 @@ export async function listTaxSheets(
   const pools = await listTaxPools(deps, userId, { on, person })
   return [
     { name: 'SUMMARY', rows: [summaryRows(year)] },
+    { name: 'TAX', rows: [taxRows(year)] },
+    { name: 'ALLOWANCES', rows: [allowanceRows(year)] },
     { name: 'DISPOSALS', rows: [disposalRows(disposals)] },
     {
       name: 'POOLS',
@@ -90,8 +100,62 @@ function summaryRows(year: TaxYear): Row[] {
     ...money.map(([label, value]): Row => [label, amount(value)]),
     ['Provisional', year.provisional ? 'yes' : 'no'],
     ...year.needsYou.map(({ message }): Row => ['Needs you', message]),
+    ['Reporting', year.reportingBecause],
     [RATE_SOURCES[year.rateSource], null],
     ['This is a calculation from your records, not advice.', null],
+  ]
+}
+
+/** By rate, each with the law that sets it; without other income, gains at either rate. */
+function taxRows({ atBothRates, tax, year }: TaxYear): Row[] {
+  const lines = (label: string, list: readonly TaxAtRate[], rates: Bands | null): Row[] =>
+    list.map(({ amount: due, citation, rate, taxed }) => [
+      label,
+      bandOf(rate, rates),
+      Number(rate),
+      amount(taxed),
+      amount(due),
+      citation,
+    ])
+  const start = Number(year.slice(0, 4))
+  const gains = inYear(GAIN_RATES, start + 1)
+  return [
+    ['Tax on', 'Band', 'Rate', 'Taxed', 'Tax', 'Law'],
+    ...(tax === null
+      ? lines('Gains, if all were at this rate', atBothRates, gains)
+      : [
+          ...lines('Gains', tax.gains, gains),
+          ...lines('Interest', tax.interest, inYear(SAVINGS_RATES, start)),
+          ...lines('Dividends', tax.dividends, inYear(DIVIDEND_RATES, start)),
+        ]),
+  ]
+}
+
+/** Null for a rate of earlier in the year, which has no name of its own. */
+function bandOf(rate: string, rates: Bands | null): string | null {
+  const bands = ['basic', 'higher', 'additional'] as const
+  return bands.find((band) => rates?.[band] === rate) ?? null
+}
+
+function allowanceRows(year: TaxYear): Row[] {
+  return [
+    ['Allowance', 'Limit', 'Used', 'Left', 'Law'],
+    [
+      'exempt gains',
+      amount(year.exemptAmount),
+      amount(year.exemptUsed),
+      amount(year.exemptLeft),
+      inYear(EXEMPT_AMOUNTS, Number(year.year.slice(0, 4)))?.citation ?? null,
+    ],
+    ...year.allowances.map(
+      ({ citation, kind, left, limit, used }): Row => [
+        kind,
+        amount(limit),
+        amount(used),
+        amount(left),
+        citation,
+      ],
+    ),
   ]
 }
 
@@ -106,7 +170,10 @@ const HEADINGS = [
   'Cost',
   'Charges',
   'Gain',
+  'Pool before: shares',
+  'Pool before: cost',
   'Why',
+  'Law',
 ]
 
 /** A line for each disposal, and one for each of its slices. */
@@ -125,7 +192,10 @@ function disposalRows(disposals: readonly TaxDisposal[]): Row[] {
         amount(one.cost),
         amount(one.charges),
         amount(one.gain),
+        null,
+        null,
         one.unknownBecause,
+        null,
       ],
       ...one.slices.map(
         (slice): Row => [
@@ -139,7 +209,10 @@ function disposalRows(disposals: readonly TaxDisposal[]): Row[] {
           amount(slice.cost),
           amount(slice.charges),
           amount(slice.gain),
+          amount(slice.pool?.quantity ?? null),
+          amount(slice.pool?.cost ?? null),
           slice.why,
+          slice.citation,
         ],
       ),
     ]),

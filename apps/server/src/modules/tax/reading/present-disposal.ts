@@ -39,7 +39,7 @@ export function presentDisposal(
 }
 
 export function presentSlice(slice: Slice, sold: Day, kind: Disposal['kind']): TaxSlice {
-  const { acquired, charges, cost, gain, proceeds, quantity, rule } = slice
+  const { acquired, charges, cost, gain, pool, proceeds, quantity, rule } = slice
   return {
     rule,
     quantity: toText(quantity),
@@ -48,6 +48,7 @@ export function presentSlice(slice: Slice, sold: Day, kind: Disposal['kind']): T
     charges: toTextOrNull(charges, 2),
     gain: toTextOrNull(gain, 2),
     acquired: acquired === null ? null : toDate(acquired),
+    pool: pool && { quantity: toText(pool.quantity), cost: toTextOrNull(pool.cost, 2) },
     why: whyOf(slice, sold, kind),
     citation: MATCH_RULES[rule],
     rows: [...slice.rows()],

@@ -12,6 +12,7 @@ import {
   taxOnGains,
 } from '../engine/tax-due.ts'
 import type { GainPart, YearSums } from '../engine/tax-year.ts'
+import { yearStart } from '../rates/dated.ts'
 import {
   ALLOWANCE_ORDERS,
   BASIC_BANDS,
@@ -114,17 +115,30 @@ function ratesOf({ additional, basic, higher }: Bands): IncomeRates {
   }
 }
 
-export function presentTaxed(list: readonly Taxed[]): TaxAtRate[] {
+export function presentTaxed(
+  list: readonly Taxed[],
+  citationOf: (rate: Decimal) => string,
+): TaxAtRate[] {
   return list.map(({ band, rate, tax, taxed }) => ({
     band,
     rate: toText(rate),
     taxed: toText(taxed, 2),
     amount: toText(tax, 2),
+    citation: citationOf(rate),
   }))
 }
 
+/** Of a rate on gains in a tax year: the row that was in force in it last, if both rows have the rate. */
+export const gainCitation = (year: number) => (rate: Decimal) =>
+  GAIN_RATES.findLast(
+    ({ basic, from, higher }) => from < yearStart(year + 1) && (rate.eq(basic) || rate.eq(higher)),
+  )?.citation ?? ''
+
+export const incomeCitation = (rows: readonly Bands[], year: number) => () =>
+  inYear(rows, year)?.citation ?? ''
+
 /** All taxable gains at the lower rates, and all at the higher. */
-export function atBothRates(parts: readonly GainPart[]): TaxAtRate[] {
+export function atBothRates(parts: readonly GainPart[], year: number): TaxAtRate[] {
   const sum = (of: 'basic' | 'higher') => {
     const byRate = Map.groupBy(parts, (part) => part[of].toFixed())
     return [...byRate].map(([rate, own]) => {
@@ -132,7 +146,7 @@ export function atBothRates(parts: readonly GainPart[]): TaxAtRate[] {
       return { band: of, rate: new Decimal(rate), taxed, tax: taxed.times(rate) }
     })
   }
-  return presentTaxed([...sum('basic'), ...sum('higher')])
+  return presentTaxed([...sum('basic'), ...sum('higher')], gainCitation(year))
 }
 
 export function taxWithStated(year: number, sums: YearSums, income: IncomeSums, other: string) {

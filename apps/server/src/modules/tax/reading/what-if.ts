@@ -1,7 +1,7 @@
 import { priceInBoth } from '@leadenhall/contract/shared/amount-text.ts'
 import { isFarPrice } from '@leadenhall/contract/shared/far-price.ts'
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
-import type { TaxAtRate, WhatIf } from '@leadenhall/contract/tax/index.ts'
+import type { WhatIf } from '@leadenhall/contract/tax/index.ts'
 import type { whatIfBodySchema } from '@leadenhall/contract/tax/schemas.ts'
 import type { z } from 'zod'
 import { toDate, todayOf } from '../../../platform/calendar/days.ts'
@@ -22,7 +22,7 @@ import { loadPricesNow, type PriceInPounds } from './prices-now.ts'
 import { sumIncome } from './sum-income.ts'
 import { sumUpTo, taxableDisposals } from './sum-years.ts'
 import type { TaxDeps } from './tax-deps.ts'
-import { taxWithStated } from './tax-with-income.ts'
+import { gainCitation, presentTaxed, taxWithStated } from './tax-with-income.ts'
 import { loadTaxScene, type Taxpayer, type TaxScene } from './taxpayers.ts'
 import { sharesWithin, type Tried, type TriedSale, trySale } from './try-sale.ts'
 import { amountIn, boundsOf } from './years.ts'
@@ -142,7 +142,10 @@ async function compareYears(
   return {
     room: exempt && exempt.minus(before.net),
     shown: {
-      tax: dueBefore && dueThen ? difference(dueBefore, dueThen) : bothRates(deps, added),
+      tax: presentTaxed(
+        dueBefore && dueThen ? difference(dueBefore, dueThen) : bothRates(deps, added),
+        gainCitation(year),
+      ),
       isByIncome: dueThen !== null,
       exemptLeftBefore: exempt && toText(before.exemptLeft, 2),
       exemptLeftAfter: exempt && toText(then.exemptLeft, 2),
@@ -150,7 +153,7 @@ async function compareYears(
   }
 }
 
-function difference(before: readonly Taxed[], then: readonly Taxed[]): TaxAtRate[] {
+function difference(before: readonly Taxed[], then: readonly Taxed[]): Taxed[] {
   const keyOf = ({ band, rate }: Taxed) => `${band} ${rate.toFixed()}`
   const each = new Map([...before, ...then].map((one) => [keyOf(one), one]))
   const byRate = [...each.values()].toSorted((a, b) => a.rate.cmp(b.rate))
@@ -158,22 +161,18 @@ function difference(before: readonly Taxed[], then: readonly Taxed[]): TaxAtRate
     const of = (list: readonly Taxed[]) =>
       list.find((other) => keyOf(other) === keyOf({ ...one, band, rate }))
     const taxed = (of(then)?.taxed ?? ZERO).minus(of(before)?.taxed ?? ZERO)
-    if (taxed.isZero()) return []
-    const amount = toText(taxed.times(rate), 2)
-    return { band, rate: toText(rate), taxed: toText(taxed, 2), amount }
+    return taxed.isZero() ? [] : { band, rate, taxed, tax: taxed.times(rate) }
   })
 }
 
 /** Taxable gains that the sale adds, at the lower and at the higher rate. */
-function bothRates(deps: Pick<TaxDeps, 'clock'>, added: Decimal): TaxAtRate[] {
+function bothRates(deps: Pick<TaxDeps, 'clock'>, added: Decimal): Taxed[] {
   const rates = findInForce(GAIN_RATES, toDate(todayOf(deps)))
   if (!rates) return []
-  return (['basic', 'higher'] as const).map((band) => ({
-    band,
-    rate: rates[band],
-    taxed: toText(added, 2),
-    amount: toText(added.times(rates[band]), 2),
-  }))
+  return (['basic', 'higher'] as const).map((band) => {
+    const rate = new Decimal(rates[band])
+    return { band, rate, taxed: added, tax: added.times(rate) }
+  })
 }
 
 function listWarnings(
