@@ -70,7 +70,7 @@ function toCgtcalcEntry(words: readonly string[], line: number): WrittenEntry {
       return { ...common, kind: 'gift_from_spouse', shares, pounds }
     }
     case 'SPOUSEOUT':
-      return { ...common, kind: 'gift_to_spouse', shares: positive(first, 'amount') }
+      return { ...common, kind: 'gift', shares: positive(first, 'amount') }
     case 'CAPRETURN':
       return {
         ...common,

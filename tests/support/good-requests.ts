@@ -110,7 +110,12 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'PUT /api/portfolio/imports/{id}/rows/{row}': { ticker: 'VOD.L' },
   'PUT /api/portfolio/imports/{id}/rows/{row}/choice': { option: 0 },
   'PUT /api/portfolio/imports/{id}/rows/{row}/skipped': { is_skipped: true },
-  'PUT /api/portfolio/tax/{year}/stated': { income: '50000', losses: null },
+  'PUT /api/portfolio/tax/{year}/stated': {
+    income: '50000',
+    losses: null,
+    pension: '800',
+    giftAid: null,
+  },
   'PUT /api/portfolio/alerts': { key: 'ex_dividend', isOn: true, daysBefore: 3 },
   'PUT /api/portfolio/targets': {
     classes: [{ name: 'Shares', target: '100', tickers: ['VOD.L'], holdsCash: true }],

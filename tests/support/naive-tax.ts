@@ -9,7 +9,7 @@ export interface NaiveTrade {
     | 'purchase'
     | 'joined'
     | 'sale'
-    | 'gift_to_spouse'
+    | 'gift'
     | 'split'
     | 'return_of_capital'
     | 'distribution'
@@ -58,7 +58,7 @@ export function naiveGains(
           : product,
       1,
     )
-  const sold = (day: number) => total(on(day, 'sale', 'gift_to_spouse'), 'shares')
+  const sold = (day: number) => total(on(day, 'sale', 'gift'), 'shares')
   const bought = new Map<number, Share[]>()
   for (const day of days) {
     const list = on(day, 'purchase')

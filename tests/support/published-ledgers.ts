@@ -47,7 +47,7 @@ export function compareCgtcalc(): Comparison[] {
   })
 }
 
-const isTaxed = ({ kind }: Disposal) => kind !== 'gift_to_spouse'
+const isTaxed = ({ kind }: Disposal) => kind !== 'gift'
 const ukDate = (day: number) => toDate(day).split('-').toReversed().join('/')
 
 function disposalsIn(output: string): string {
@@ -153,7 +153,7 @@ function giftsIn(output: string): string {
 function describeGifts({ disposals }: TaxResult): string {
   return sortLines(
     disposals.flatMap(({ cost, day, kind, quantity, security }) =>
-      kind === 'gift_to_spouse'
+      kind === 'gift'
         ? `${security} ${ukDate(day)} ${toText(quantity)} ${toText(cost ?? ZERO, 2)}`
         : [],
     ),

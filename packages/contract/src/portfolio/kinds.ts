@@ -168,3 +168,7 @@ export const MAX_QUANTITY = 1e15
 export const MAX_RATIO = 1e6
 
 export const MAX_PORTFOLIO_ACCOUNTS = 50
+
+/** Who is on the other side of a transfer. A charity only receives. */
+export const COUNTERPARTIES = ['own', 'spouse', 'charity', 'other'] as const
+export type Counterparty = (typeof COUNTERPARTIES)[number]

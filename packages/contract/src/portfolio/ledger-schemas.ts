@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { tickerText } from '../instruments/schemas.ts'
 import { PLAIN_TEXT, PLAIN_TEXT_MESSAGE } from '../shared/plain-text.ts'
 import { instantSchema, tradingDateSchema } from '../shared/time.ts'
-import { ACCOUNT_KINDS, ACTIVITY_KINDS, MAX_RATIO } from './kinds.ts'
+import { ACCOUNT_KINDS, ACTIVITY_KINDS, COUNTERPARTIES, MAX_RATIO } from './kinds.ts'
 
 const textId = z.string().min(1).max(64)
 const oneLine = (longest: number) =>
@@ -157,8 +157,8 @@ export const activityBodySchema = z.object({
   into: tickerText.optional(),
   /** Of a spin-off: the part of the cost that goes with the new shares, 0 to 1. */
   cost_share: decimal.optional(),
-  /** Of a transfer: who is on the other side. Tax treats spouses differently. */
-  counterparty: z.enum(['own', 'spouse', 'other']).optional(),
+  /** Of a transfer: who is on the other side. Tax treats spouses and charities differently. */
+  counterparty: z.enum(COUNTERPARTIES).optional(),
   note: oneLine(500).optional(),
 })
 export type ActivityBody = z.input<typeof activityBodySchema>
@@ -192,7 +192,7 @@ export const activitySchema = z.object({
   ratio: z.object({ new: decimalText, old: decimalText }).nullable(),
   into: z.string().nullable(),
   cost_share: decimalText.nullable(),
-  counterparty: z.enum(['own', 'spouse', 'other']).nullable(),
+  counterparty: z.enum(COUNTERPARTIES).nullable(),
   note: z.string(),
   /** Where it was imported from; null for one entered by hand. */
   source: z.object({ file: z.string(), row: z.number().int() }).nullable(),

@@ -37,7 +37,7 @@ export const listTaxDisposals = endpoint({
 export const stateTaxYear = endpoint({
   method: 'PUT',
   path: '/api/portfolio/tax/{year}/stated',
-  summary: 'State other income and earlier losses of a tax year',
+  summary: 'State other income, earlier losses, pension contributions and Gift Aid of a tax year',
   access: 'signed-in',
   params: 'taxYearParamsSchema',
   query: 'taxPersonQuerySchema',

@@ -145,10 +145,30 @@ export const taxYearSchema = z.object({
     .nullable(),
   atBothRates: z.array(taxAtRateSchema),
   /** As the user stated it; null where nothing is. */
-  stated: z.object({ income: decimalText.nullable(), losses: decimalText.nullable() }),
-  /** Given to a spouse: no gain, no loss. */
+  stated: z.object({
+    income: decimalText.nullable(),
+    losses: decimalText.nullable(),
+    pension: decimalText.nullable(),
+    giftAid: decimalText.nullable(),
+  }),
+  /**
+   * The bands of the whole UK, which count for gains, interest and dividends in Scotland too. Null for
+   * years whose bands are not known here.
+   */
+  bands: z
+    .object({
+      /** Taxable income up to which the basic rate applies, and up to which the higher one does. */
+      basic: decimalText,
+      higher: decimalText,
+      /** Added to each by pension contributions and Gift Aid, with the tax that is claimed on them. */
+      widenedBy: decimalText,
+      citation: z.string(),
+    })
+    .nullable(),
+  /** Given to a spouse or a charity: no gain, no loss. */
   gifts: z.array(
     z.object({
+      to: z.enum(['spouse', 'charity']),
       date: tradingDateSchema,
       ticker: z.string(),
       quantity: decimalText,
@@ -357,6 +377,13 @@ export const statedBodySchema = z.object({
   income: positivePounds.nullable(),
   /** Unused losses of years before the ledger begins. */
   losses: positivePounds.nullable(),
+  /**
+   * Paid into pensions with relief at source, without the tax that the provider claims; absent to keep
+   * what is stated.
+   */
+  pension: positivePounds.nullable().optional(),
+  /** Given with Gift Aid, without the tax that the charity claims; absent to keep what is stated. */
+  giftAid: positivePounds.nullable().optional(),
 })
 export type StatedBody = z.input<typeof statedBodySchema>
 

@@ -1,6 +1,7 @@
 import type {
   AccountKind,
   ActivityKind,
+  Counterparty,
   ImportStatus,
 } from '@leadenhall/contract/portfolio/index.ts'
 
@@ -90,7 +91,7 @@ export interface ActivitiesTable {
   into_subject: string | null
   into_ticker: string | null
   cost_share: string | null
-  counterparty: 'own' | 'spouse' | 'other' | null
+  counterparty: Counterparty | null
   note: string
   /** 0 or 1. */
   is_removed: number

@@ -6,7 +6,7 @@ export {
   SAVINGS_RATES,
 } from './rates/rows.ts'
 export type { TaxDeps } from './reading/tax-deps.ts'
-export { taxWithIncome } from './reading/tax-with-income.ts'
+export { grossRelief, taxWithIncome } from './reading/tax-with-income.ts'
 export { askWhatIf } from './reading/what-if.ts'
 export { amountIn, inYear } from './reading/years.ts'
 export { readStatements } from './statements.ts'

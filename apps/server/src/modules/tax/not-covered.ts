@@ -68,8 +68,8 @@ export const NOT_COVERED: readonly NotCovered[] = [
   {
     key: 'charity',
     title: 'Gifts to charities',
-    effect: 'left_out',
-    what: 'They make no gain and no loss. A transfer to another person counts as a sale at market value.',
+    effect: 'covered',
+    what: 'A transfer to a charity makes no gain and no loss. One to another person counts as a sale at market value. Income tax relief for shares given is not computed.',
     citation: 'TCGA 1992 s257',
   },
   {
@@ -82,15 +82,15 @@ export const NOT_COVERED: readonly NotCovered[] = [
   {
     key: 'wider_bands',
     title: 'Pension contributions and Gift Aid',
-    effect: 'left_out',
-    what: 'They widen the basic band and can restore the personal allowance. Tax is computed without them, so it can be too high.',
+    effect: 'covered',
+    what: 'As you state them, they widen the bands and can restore the personal allowance. The limits of contributions are not checked, nor are gifts that are carried back.',
     citation: 'ITA 2007 s414; FA 2004 s192',
   },
   {
     key: 'scotland',
     title: 'Scottish taxpayers',
     effect: 'covered',
-    what: 'Gains, interest and dividends are taxed by the bands of the whole UK, which are those used here. Tax on other income is not computed for anyone.',
+    what: 'Gains, interest and dividends are taxed by the bands of the whole UK, which are those used here. Tax on other income, which has Scottish bands, is not computed for anyone.',
     citation: 'Scotland Act 1998 s80C',
   },
   {

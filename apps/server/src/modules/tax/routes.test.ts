@@ -302,6 +302,51 @@ onEachDatabase((databases) => {
       expect(box51(await read<TaxYear>('/2025-26'))).toBeUndefined()
     })
 
+    it('widens the bands by pension contributions and Gift Aid, and restores the allowance', async () => {
+      const state = async (year: string, body: object) => {
+        const path = `/api/portfolio/tax/${year}/stated`
+        const reply = await browser.call<TaxYear>('PUT', path, { losses: null, ...body })
+        expect(reply).toMatchObject({ status: 200 })
+        return reply.body
+      }
+      // Royal London, "Capital gains and tax year end": a salary of £50,270, a gain of £10,000 above the
+      // exempt amount in December 2024, and £8,000 paid into a pension: £1,800 instead of £2,400.
+      await trade('buy', '2024-04-08', '20000', '1')
+      await trade('sell', '2024-12-02', '13000', '2')
+      const without = await state('2024-25', { income: '50270' })
+      expect(without.tax?.gains).toMatchObject([{ rate: '0.24', amount: '2400' }])
+      const wider = await state('2024-25', { income: '50270', pension: '8000' })
+      expect(wider.tax?.gains).toMatchObject([{ rate: '0.18', amount: '1800' }])
+      expect(wider.bands).toMatchObject({ basic: '47700', higher: '135140', widenedBy: '10000' })
+      // What is not sent stays.
+      expect((await state('2024-25', { income: '50270' })).stated).toMatchObject({
+        pension: '8000',
+      })
+      expect((await state('2024-25', { income: '50270', pension: null })).bands?.basic).toBe(
+        '37700',
+      )
+    })
+
+    it('gives shares to a charity without gain or loss', async () => {
+      await trade('buy', '2023-01-04', '100', '1')
+      const gift = { kind: 'transfer_out', date: '2024-05-01', ticker: 'VOD.L', quantity: '40' }
+      await record({ ...gift, counterparty: 'charity' })
+      await trade('sell', '2024-06-04', '60', '3')
+      expect(await read<TaxYear>('/2024-25')).toMatchObject({
+        disposals: 1,
+        gains: '120',
+        provisional: false,
+        gifts: [{ to: 'charity', ticker: 'VOD.L', quantity: '40', cost: '40' }],
+      })
+      const reply = await browser.call('POST', '/api/portfolio/activities', {
+        ...gift,
+        account_id: general,
+        kind: 'transfer_in',
+        counterparty: 'charity',
+      })
+      expect(reply.status).toBe(422)
+    })
+
     it('counts property income among the income below gains', async () => {
       await trade('buy', '2024-04-08', '1000', '1')
       await record({ kind: 'dividend', date: '2024-07-03', ticker: 'VOD.L', amount: '400' })

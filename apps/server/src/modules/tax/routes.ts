@@ -60,7 +60,11 @@ export function registerTaxRoutes(serve: Serve, deps: TaxDeps): void {
     await deps.db.transaction().execute(async (trx) => {
       await requireStoredUser(trx, deps.engine, userId)
       if (body.losses !== null) await requireNoOtherLosses(trx, userId, id, year)
-      await saveStatement(trx, { user_id: userId, person_id: id, year, ...body })
+      const known = (await readStatements(trx, userId, id)).find((row) => row.year === year)
+      const { giftAid = known?.gift_aid ?? null, income, losses } = body
+      const { pension = known?.pension ?? null } = body
+      const ofYear = { income, losses, pension, gift_aid: giftAid }
+      await saveStatement(trx, { user_id: userId, person_id: id, year, ...ofYear })
     })
     return getTaxYear(deps, userId, params.year, query.person)
   })

@@ -39,12 +39,14 @@ export function readStatements(
 }
 
 export async function saveStatement(db: Db, row: TaxStatementRow): Promise<void> {
-  const { income, losses } = row
+  const { gift_aid, income, losses, pension } = row
   await db
     .insertInto('tax_statements')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'person_id', 'year']).doUpdateSet({ income, losses }),
+      conflict
+        .columns(['user_id', 'person_id', 'year'])
+        .doUpdateSet({ income, losses, pension, gift_aid }),
     )
     .execute()
 }

@@ -17,6 +17,9 @@ export interface TaxStatementsTable {
   /** Pounds as decimal text; null where not stated. */
   income: string | null
   losses: string | null
+  /** As paid, without the tax that the provider or the charity claims. */
+  pension: string | null
+  gift_aid: string | null
 }
 export type TaxStatementRow = Readonly<TaxStatementsTable>
 

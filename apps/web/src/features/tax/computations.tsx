@@ -1,6 +1,6 @@
 import type { TaxDisposal, TaxSlice } from '@leadenhall/contract/tax/index.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { formatQuantity } from '../../format/money.ts'
 import { formatDate } from '../../format/time.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -16,8 +16,8 @@ const words = texts.computations
 export function Computations({ person, year }: { readonly year: string; readonly person: string }) {
   const query = useQuery(taxDisposalsQuery(year, person))
   return (
-    <section aria-label={texts.sections.disposals} className="flex flex-col gap-4">
-      <h2 className="font-semibold">{texts.sections.disposals}</h2>
+    <section aria-label={words.heading} className="flex flex-col gap-4">
+      <h2 className="font-semibold">{words.heading}</h2>
       <QueryView query={query} loading={<SkeletonRows rows={6} label={texts.loading} />}>
         {(rows) =>
           rows.length === 0 ? (
@@ -115,7 +115,7 @@ function SliceLines({
         </td>
       </tr>
       {pool === null ? null : (
-        <Line label={words.pool} shares={pool.quantity} amount={`(${pounds(pool.cost)})`} isAside />
+        <Line label={words.pool} working={words.ofPool(pounds(pool.cost))} shares={pool.quantity} />
       )}
       <Line
         label={words.proceeds}
@@ -138,19 +138,17 @@ function SliceLines({
 
 interface LineProps {
   readonly label: string
-  readonly amount: ReactNode
+  readonly amount?: string
   readonly working?: string
   readonly shares?: string
   readonly isPart?: boolean
   readonly isSum?: boolean
-  /** A fact beside the calculation. */
-  readonly isAside?: boolean
 }
 
-function Line({ amount, isAside, isPart, isSum, label, shares, working }: LineProps) {
+function Line({ amount = '', isPart, isSum, label, shares, working }: LineProps) {
   const sum = isSum ? 'border-t-2 border-line font-semibold' : isPart ? 'border-t border-line' : ''
   return (
-    <tr className={isAside ? 'text-muted' : ''}>
+    <tr>
       <th scope="row" className={`text-left font-normal ${isSum ? 'font-semibold' : ''}`}>
         {label}
         {working ? <span className="ml-3 text-sm text-muted">{working}</span> : null}

@@ -13,7 +13,7 @@ import { SliceList } from './slice-list.tsx'
 import { texts } from './texts.ts'
 
 const LINE =
-  'grid grid-cols-[1rem_6.5rem_1fr_auto] items-baseline gap-x-4 px-3 py-1.5 sm:grid-cols-[1rem_6.5rem_1fr_11rem_11rem_9rem]'
+  'grid grid-cols-[1rem_6.5rem_1fr_auto] items-baseline gap-x-4 px-3 py-1.5 sm:grid-cols-[1rem_6.5rem_1fr_11rem_11rem_9rem] print:grid-cols-[1px_6rem_1fr_8.5rem_8rem_6rem] print:gap-x-2'
 
 /** One line a sale, which opens to its slices; below them, the year's sums. */
 export function DisposalsPanel({
@@ -93,7 +93,7 @@ function Heading({
         {mark}
       </span>
       <span className="text-muted">{formatDate(date)}</span>
-      <span className="min-w-0 truncate">
+      <span className="min-w-0 truncate print:whitespace-normal">
         {disposals.sold(formatQuantity(quantity), ticker)}
         {kind === 'sale' ? '' : ` · ${texts.kinds[kind]}`}
         {exempt ? ` · ${disposals.exempt}` : ''}

@@ -83,7 +83,7 @@ it('A printed disposal is worked out as HMRC’s helpsheet does it', async () =>
     'Less cost of the shares bought on 11 Sept 2024−£850.00',
     'Loss£100.00',
     'Pool The rest comes from the pool. TCGA 1992 s104',
-    'Section 104 holding before9,500(£9,500.00)',
+    'Section 104 holding beforecost £9,500.009,500',
     'Disposal proceeds3,500 ÷ 4,000 × £6,000.003,500£5,250.00',
     'Less allowable cost3,500 ÷ 9,500 × £9,500.00−£3,500.00',
     'Gain£1,750.00',

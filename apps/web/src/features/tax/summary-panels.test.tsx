@@ -138,7 +138,7 @@ describe('tax', () => {
 
   it('with a stated income is shown for gains, interest and dividends', async () => {
     show({
-      stated: { income: '30000', losses: null },
+      stated: { income: '30000', losses: null, pension: null, giftAid: null },
       tax: {
         gains: [{ band: 'basic', rate: '0.18', taxed: '1600', amount: '288', citation: '' }],
         interest: [{ band: 'basic', rate: '0', taxed: '0', amount: '0', citation: '' }],
@@ -165,6 +165,8 @@ describe('tax', () => {
   })
 })
 
+const NOTHING = { income: null, losses: null, pension: null, giftAid: null }
+
 describe('stating income and losses', () => {
   const income = () => screen.findByRole('textbox', { name: 'Other income of the year (£)' })
   const losses = () => screen.getByRole('textbox', { name: /^Losses of years before/ })
@@ -178,14 +180,24 @@ describe('stating income and losses', () => {
       return buildTaxYear()
     })
     await userEvent.type(await income(), '30,000')
+    await userEvent.type(screen.getByRole('textbox', { name: /^Paid into pensions/ }), '8,000')
     await save()
     await waitFor(() =>
-      expect(sent).toEqual([['2026-27', 'self', { income: '30000', losses: null }]]),
+      expect(sent).toEqual([['2026-27', 'self', { ...NOTHING, income: '30000', pension: '8000' }]]),
     )
   })
 
+  it('shows the bands, what widens them, and that they are those of Scottish taxpayers too', async () => {
+    show({ bands: { basic: '47700', higher: '135140', widenedBy: '10000', citation: 's10' } })
+    const line = await screen.findByText(/^Bands of taxable income/)
+    expect(line.textContent).toContain(
+      'up to £47,700.00, higher rate up to £135,140.00, £10,000.00',
+    )
+    expect(line.textContent).toContain('Scottish')
+  })
+
   it('starts with what was stated, and clears it', async () => {
-    const api = show({ stated: { income: '30000', losses: '120.5' } })
+    const api = show({ stated: { ...NOTHING, income: '30000', losses: '120.5' } })
     const sent: unknown[] = []
     api.on(stateTaxYear, ({ body }) => {
       sent.push(body)
@@ -195,7 +207,7 @@ describe('stating income and losses', () => {
     expect(losses()).toHaveProperty('value', '120.5')
     await userEvent.clear(losses())
     await save()
-    await waitFor(() => expect(sent).toEqual([{ income: '30000', losses: null }]))
+    await waitFor(() => expect(sent).toEqual([{ ...NOTHING, income: '30000' }]))
   })
 
   it('shows a refusal at its field and keeps the text', async () => {

@@ -130,6 +130,7 @@ function TaxPanel({ isPrinted, year }: { readonly year: TaxYear; readonly isPrin
             <Due label={texts.tax.dividends} rows={year.tax.dividends} />
           </>
         )}
+        <Bands year={year} />
         {isPrinted ? (
           <p className="text-muted">
             {texts.tax.rates}: {texts.tax.rateSources[year.rateSource]}.
@@ -142,10 +143,24 @@ function TaxPanel({ isPrinted, year }: { readonly year: TaxYear; readonly isPrin
   )
 }
 
+function Bands({ year: { bands } }: { readonly year: TaxYear }) {
+  const { pounds } = usePounds()
+  if (bands === null) return null
+  const isWider = Number(bands.widenedBy) > 0
+  return (
+    <p className="text-sm text-muted" title={bands.citation}>
+      {texts.tax.bands(pounds(bands.basic), pounds(bands.higher))}
+      {isWider ? texts.tax.widened(pounds(bands.widenedBy)) : ''}. {texts.tax.scotland}
+    </p>
+  )
+}
+
 /** Facts that the user states beside the ledger. */
 function Stated({ year }: { readonly year: TaxYear }) {
   const [income, setIncome] = useState(year.stated.income ?? '')
   const [losses, setLosses] = useState(year.stated.losses ?? '')
+  const [pension, setPension] = useState(year.stated.pension ?? '')
+  const [giftAid, setGiftAid] = useState(year.stated.giftAid ?? '')
   const save = useStateTaxYear(year.year, year.person, {
     onError: (error) => {
       if (Object.keys(firstErrors(error)).length === 0) showProblem(error)
@@ -156,7 +171,7 @@ function Stated({ year }: { readonly year: TaxYear }) {
   return (
     <>
       <form
-        className="grid max-w-3xl items-start gap-3 sm:grid-cols-[1fr_1fr_auto] print:hidden"
+        className="grid max-w-3xl items-start gap-3 sm:grid-cols-2 print:hidden"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -164,6 +179,8 @@ function Stated({ year }: { readonly year: TaxYear }) {
           save.mutate({
             income: plainAmount(income, POUNDS) || null,
             losses: plainAmount(losses, POUNDS) || null,
+            pension: plainAmount(pension, POUNDS) || null,
+            giftAid: plainAmount(giftAid, POUNDS) || null,
           })
         }}
       >
@@ -183,7 +200,23 @@ function Stated({ year }: { readonly year: TaxYear }) {
           onChange={setLosses}
           error={errors['losses']}
         />
-        <div className="sm:pt-[1.6875rem]">
+        <AmountField
+          label={texts.tax.pension}
+          name="pension"
+          measure={POUNDS}
+          value={pension}
+          onChange={setPension}
+          error={errors['pension']}
+        />
+        <AmountField
+          label={texts.tax.giftAid}
+          name="giftAid"
+          measure={POUNDS}
+          value={giftAid}
+          onChange={setGiftAid}
+          error={errors['giftAid']}
+        />
+        <div>
           <SubmitButton isBusy={save.isPending}>{texts.tax.save}</SubmitButton>
         </div>
       </form>

@@ -129,7 +129,14 @@ export const texts = {
     or: 'or',
     income: 'Other income of the year (£)',
     losses: 'Losses of years before your records (£)',
-    help: 'Optional and private: used for this calculation only.',
+    pension: 'Paid into pensions with relief at source (£)',
+    giftAid: 'Given with Gift Aid (£)',
+    help: 'Optional and private: used for this calculation only. Pension payments and gifts as you paid them, without the tax that is claimed on them.',
+    bands: (basic: string, higher: string) =>
+      `Bands of taxable income: basic rate up to ${basic}, higher rate up to ${higher}`,
+    widened: (amount: string) => `, ${amount} of it by pensions and Gift Aid`,
+    scotland:
+      'They are those of the whole UK: gains, interest and dividends of Scottish taxpayers are taxed by them too.',
     save: 'Save',
     rates: 'Amounts in other currencies',
     rateSources,
@@ -147,9 +154,11 @@ export const texts = {
   computations: {
     title: (quantity: string, name: string, ticker: string, day: string) =>
       `${quantity} ${name === ticker ? ticker : `${name} (${ticker})`} on ${day}`,
+    heading: 'Calculation of each disposal',
     line: 'Calculation',
     shares: 'Shares',
     pool: 'Section 104 holding before',
+    ofPool: (cost: string) => `cost ${cost}`,
     proceeds: 'Disposal proceeds',
     cost: 'Less allowable cost',
     costOf: (day: string) => `Less cost of the shares bought on ${day}`,

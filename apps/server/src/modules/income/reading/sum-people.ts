@@ -10,6 +10,7 @@ import {
   amountIn,
   DIVIDEND_ALLOWANCES,
   DIVIDEND_RATES,
+  grossRelief,
   inYear,
   readStatements,
   SAVINGS_ALLOWANCES,
@@ -38,12 +39,14 @@ export async function sumPeople(
     const own = rows.filter(({ accountId }) => loaded.accounts.get(accountId)?.person_id === id)
     if (own.length === 0) continue
     const statements = await readStatements(deps.db, userId, id)
-    const stated = statements.find((row) => row.year === year)?.income ?? null
+    const stated = statements.find((row) => row.year === year)
     const sums = sumRows(own, loaded, property)
     found.push({ person: id, name, ...present(year, sums, stated) })
   }
   return found
 }
+
+type Statement = Awaited<ReturnType<typeof readStatements>>[number]
 
 interface Sums {
   readonly wrappers: ReadonlyMap<string, Decimal>
@@ -76,7 +79,7 @@ function sumRows(
   }
 }
 
-function present(year: number, sums: Sums, stated: string | null) {
+function present(year: number, sums: Sums, stated: Statement | undefined) {
   const { dividends, interest, property, wrappers } = sums
   const before = [...wrappers.values()].reduce((sum, one) => sum.plus(one), ZERO)
   const withheld = property.times(WITHHELD)
@@ -124,14 +127,15 @@ function interestTax(year: number, interest: Decimal, band: 'basic' | 'higher' |
 function taxOf(
   year: number,
   { dividends, interest, property }: Sums,
-  stated: string | null,
+  stated: Statement | undefined,
 ): Decimal | null {
-  if (stated === null) return null
+  if (!stated || stated.income === null) return null
   const due = taxWithIncome(year, [], {
     // Property income is taxed as other income.
-    other: property.plus(stated),
+    other: property.plus(stated.income),
     interest,
     dividends,
+    relief: grossRelief(year, stated),
   })
   return due && [...due.interest, ...due.dividends].reduce((sum, { tax }) => sum.plus(tax), ZERO)
 }

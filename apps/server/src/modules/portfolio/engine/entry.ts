@@ -1,4 +1,8 @@
-import type { AccountKind, ActivityKind } from '@leadenhall/contract/portfolio/index.ts'
+import type {
+  AccountKind,
+  ActivityKind,
+  Counterparty,
+} from '@leadenhall/contract/portfolio/index.ts'
 import type { Unit } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { Day } from '../../../platform/calendar/days.ts'
@@ -32,7 +36,7 @@ export interface Entry {
   readonly into: string | null
   readonly costShare: Decimal | null
   /** The other side of a transfer or gift; null where it is not said. */
-  readonly counterparty: 'own' | 'spouse' | 'other' | null
+  readonly counterparty: Counterparty | null
 }
 
 export interface Account {

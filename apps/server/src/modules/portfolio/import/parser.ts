@@ -1,5 +1,5 @@
 /** Parsers of broker files, and the activities they make of rows. */
-import type { ActivityKind, Charges } from '@leadenhall/contract/portfolio/index.ts'
+import type { ActivityKind, Charges, Counterparty } from '@leadenhall/contract/portfolio/index.ts'
 import type { FileAccount } from './file-accounts.ts'
 import type { Notation } from './notation.ts'
 import type { ShownCell } from './row.ts'
@@ -38,7 +38,7 @@ export interface RawActivity {
   readonly stated?: StatedShares | undefined
   readonly into?: string | undefined
   readonly costShare?: string | undefined
-  readonly counterparty?: 'own' | 'spouse' | 'other' | undefined
+  readonly counterparty?: Counterparty | undefined
   readonly note?: string | undefined
   /** Of a file of several accounts. */
   readonly account?: FileAccount | undefined

@@ -62,6 +62,9 @@ export function requireFields(body: ActivityBody): void {
   if (body.counterparty !== undefined && !body.kind.startsWith('transfer')) {
     throw invalid('counterparty', `${describeKind(body.kind)} has no counterparty.`)
   }
+  if (body.counterparty === 'charity' && body.kind === 'transfer_in') {
+    throw invalid('counterparty', 'A charity receives shares and gives none: choose another.')
+  }
   requireEither(body)
 }
 

@@ -279,7 +279,7 @@ describe('Gifts to a spouse', () => {
   it('make no gain, take their shares by the same rules, and leave at cost', () => {
     const { disposals } = compute(
       buy('2020-01-06', 100, 1000),
-      { kind: 'gift_to_spouse', on: '2021-03-01', shares: 60 },
+      { kind: 'gift', on: '2021-03-01', shares: 60 },
       buy('2021-03-20', 20, 400),
     )
     expect(pence(disposals[0]?.cost)).toBe('800')
@@ -291,12 +291,12 @@ describe('Gifts to a spouse', () => {
     const day = [
       buy('2020-01-06', 100, 1000),
       sell('2021-03-01', 30, 600),
-      { kind: 'gift_to_spouse', on: '2021-03-01', shares: 30 },
+      { kind: 'gift', on: '2021-03-01', shares: 30 },
     ] as const
     expect(shown(...day)).toMatchObject({
       disposals: [
         { kind: 'sale', gain: '300' },
-        { kind: 'gift_to_spouse', gain: '0' },
+        { kind: 'gift', gain: '0' },
       ],
     })
     expect(shown(...day, buy('2021-03-20', 10, 90))).toMatchObject({

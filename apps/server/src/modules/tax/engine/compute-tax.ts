@@ -39,7 +39,7 @@ const RANK: Readonly<Record<TaxEntry['kind'], number>> = {
   return_of_capital: 4,
   negligible_value: 5,
   sale: 6,
-  gift_to_spouse: 6,
+  gift: 6,
   moved_out: 6,
 }
 
@@ -99,7 +99,7 @@ const NO_HOLDINGS: Holdings = {
   doubts: [],
 }
 
-const isSale = (kind: TaxEntry['kind']) => kind === 'sale' || kind === 'gift_to_spouse'
+const isSale = (kind: TaxEntry['kind']) => kind === 'sale' || kind === 'gift'
 const isDisposal = (kind: TaxEntry['kind']) => kind === 'sale' || kind === 'negligible_value'
 
 /** Goes through the days and keeps the pools. */
@@ -239,7 +239,7 @@ class Walk {
       case 'purchase':
       case 'gift_from_spouse':
       case 'sale':
-      case 'gift_to_spouse':
+      case 'gift':
       case 'moved_in':
       case 'moved_out':
         return

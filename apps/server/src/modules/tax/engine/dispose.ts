@@ -89,12 +89,12 @@ function toSale(security: string, { day, sold }: DaySale, parts: readonly Costed
   )
 }
 
-/** No gain, no loss (TCGA 1992 s58): the proceeds are what the shares cost. */
+/** No gain, no loss (TCGA 1992 s58, s257): the proceeds are what the shares cost. */
 function toGift(security: string, { day, given }: DaySale, parts: readonly Costed[]): Disposal {
   const slices = parts.map((part) => toSlice(part, { proceeds: part.cost, charges: ZERO }))
   const cost = sumOf(slices.map((slice) => slice.cost))
   return {
-    kind: 'gift_to_spouse',
+    kind: 'gift',
     security,
     day,
     quantity: given.quantity,

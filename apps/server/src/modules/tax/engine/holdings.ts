@@ -94,7 +94,7 @@ const SIGNS = {
   gift_from_spouse: 1,
   moved_in: 1,
   sale: -1,
-  gift_to_spouse: -1,
+  gift: -1,
   moved_out: -1,
 } as const
 

@@ -99,7 +99,7 @@ function collect(entries: readonly TaxEntry[]) {
         rows: [...(known?.rows ?? []), id],
         unknown: [...(known?.unknown ?? []), ...unknown],
       })
-    } else if (kind === 'sale' || kind === 'gift_to_spouse') {
+    } else if (kind === 'sale' || kind === 'gift') {
       const quantity = sharesOf(entry)
       const sale = getOrAdd(sales, day, () => newSale(day))
       const side = kind === 'sale' ? sale.sold : sale.given

@@ -20,7 +20,7 @@ const KINDS: readonly NaiveTrade['kind'][] = [
   'sale',
   'sale',
   'joined',
-  'gift_to_spouse',
+  'gift',
   'return_of_capital',
   'distribution',
 ]
@@ -38,7 +38,7 @@ function randomTrades(random: () => number): NaiveTrade[] {
       kind,
       day,
       shares: isCash ? 0 : 4 * (1 + pick(8)),
-      pounds: kind === 'gift_to_spouse' ? 0 : (isLarge ? 3000 : 1) + pick(900) / 7,
+      pounds: kind === 'gift' ? 0 : (isLarge ? 3000 : 1) + pick(900) / 7,
       ...(isLarge ? { valueAfter: 1 + (day % 37) * 50 } : {}),
     })
   }
@@ -48,7 +48,7 @@ function randomTrades(random: () => number): NaiveTrade[] {
   // Enough to cover what is sold, in most ledgers.
   trades.push({ kind: 'joined', day: FIRST, shares: 4 * (1 + pick(40)), pounds: 50 + pick(100) })
   // A gift beside a sale is refused where both could match a purchase: those days have a test of their own.
-  const gifts = new Set(trades.flatMap(({ day, kind }) => (kind === 'gift_to_spouse' ? day : [])))
+  const gifts = new Set(trades.flatMap(({ day, kind }) => (kind === 'gift' ? day : [])))
   return trades.filter(({ day, kind }) => kind !== 'sale' || !gifts.has(day))
 }
 
@@ -92,7 +92,7 @@ function expectAlike(
   { disposals, pools }: TaxResult,
   naive: NonNullable<ReturnType<typeof naiveGains>>,
 ) {
-  const own = disposals.filter(({ kind }) => kind !== 'gift_to_spouse')
+  const own = disposals.filter(({ kind }) => kind !== 'gift')
   // Capital returned in two payments of a day is one gain to the naive calculation.
   const byDay = (
     list: readonly { readonly day: number; readonly gain: Decimal | number | null }[],
@@ -189,7 +189,7 @@ describe('Properties of random ledgers', () => {
         )
         expect(gain?.toFixed(20)).toBe(proceeds?.minus(cost ?? Number.NaN).toFixed(20))
         expect(cost?.toFixed(20)).toBe(sum('cost').plus(sum('charges')).toFixed(20))
-        if (kind === 'gift_to_spouse') expect(gain?.isZero()).toBe(true)
+        if (kind === 'gift') expect(gain?.isZero()).toBe(true)
       }
     }
   })

@@ -24,7 +24,7 @@ export interface Slice {
   rows(): readonly string[]
 }
 
-export type DisposalKind = 'sale' | 'gift_to_spouse' | 'capital_returned' | 'negligible_value'
+export type DisposalKind = 'sale' | 'gift' | 'capital_returned' | 'negligible_value'
 
 /** Everything that a taxpayer sold of a security on a day: one disposal. */
 export interface Disposal {

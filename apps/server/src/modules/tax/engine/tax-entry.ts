@@ -12,7 +12,8 @@ export type TaxKind =
   /** Joins the holding as if it had always been part of it: rights, bonus shares, shares moved in. */
   | 'joined'
   | 'sale'
-  | 'gift_to_spouse'
+  /** To a spouse or a charity: no gain, no loss (TCGA 1992 s58, s257). */
+  | 'gift'
   | 'gift_from_spouse'
   /** Between the taxpayer's own accounts: the holding of each account changes, and nothing else. */
   | 'moved_in'

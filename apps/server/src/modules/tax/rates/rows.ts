@@ -13,6 +13,11 @@ export interface Bands extends Dated {
   readonly additional: string | null
 }
 
+export interface Rate extends Dated {
+  /** A ratio as decimal text. */
+  readonly rate: string
+}
+
 const from = (year: number, pounds: number, citation: string): Amount => ({
   from: yearStart(year),
   pounds,
@@ -153,6 +158,15 @@ export const BASIC_BANDS: readonly Amount[] = [
   from(2018, 34_500, S10),
   from(2019, 37_500, S10),
   from(2021, 37_700, `${S10}, as amended by Finance Act 2021 s5`),
+]
+
+/** At which contributions and gifts are grossed up. */
+export const BASIC_RATES: readonly Rate[] = [
+  {
+    from: yearStart(2008),
+    rate: '0.2',
+    citation: 'Income Tax Act 2007 s10(6), s58, s414; Finance Act 2004 s192(4)',
+  },
 ]
 
 /** Taxable income from which the additional rate applies. */

@@ -47,7 +47,7 @@ export function listFunds(funds: TaxScene['funds'], scene: Scene): FundReading[]
     const gains = taxpayer.result.disposals.filter(
       (one) =>
         one.security === fund.security &&
-        one.kind !== 'gift_to_spouse' &&
+        one.kind !== 'gift' &&
         isIn(year, one.day) &&
         isIncomeGain(one, taxpayer.notReporting),
     )

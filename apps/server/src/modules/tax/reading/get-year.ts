@@ -4,10 +4,12 @@ import { type Decimal, toText, toTextOrNull, ZERO } from '../../../platform/deci
 import { symbolOf } from '../../portfolio/index.ts'
 import type { YearSums } from '../engine/tax-year.ts'
 import {
+  BASIC_BANDS,
   DIVIDEND_ALLOWANCES,
   DIVIDEND_RATES,
   EXEMPT_AMOUNTS,
   GAIN_RATES,
+  HIGHER_LIMITS,
   SAVINGS_RATES,
 } from '../rates/rows.ts'
 import { readStatements } from '../statements.ts'
@@ -23,6 +25,7 @@ import type { TaxDeps } from './tax-deps.ts'
 import {
   atBothRates,
   gainCitation,
+  grossRelief,
   incomeCitation,
   presentTaxed,
   taxWithStated,
@@ -65,7 +68,6 @@ function presentYear(
   const sums = sumUpTo(year, all, statements)
   const income = sumIncome(deps, taxpayer.income, bounds)
   const stated = statements.find((row) => row.year === year)
-  const other = stated?.income ?? null
   const needsYou = [
     ...listNeeds(
       deps,
@@ -83,7 +85,7 @@ function presentYear(
     ...listSubscriptionNeeds(scene.loaded, taxpayer.id, bounds, scene.rateOn),
   ]
   const exempt = amountIn(EXEMPT_AMOUNTS, year)
-  const due = other === null ? null : taxWithStated(year, sums, income, other)
+  const due = taxWithStated(year, sums, income, stated)
   return {
     year: name,
     from: toDate(bounds.from),
@@ -125,8 +127,14 @@ function presentYear(
       dividends: presentTaxed(due.dividends, incomeCitation(DIVIDEND_RATES, year)),
     },
     atBothRates: atBothRates(sums.taxableParts, year),
-    stated: { income: other, losses: stated?.losses ?? null },
-    gifts: listGifts(deps, taxpayer, bounds),
+    stated: {
+      income: stated?.income ?? null,
+      losses: stated?.losses ?? null,
+      pension: stated?.pension ?? null,
+      giftAid: stated?.gift_aid ?? null,
+    },
+    bands: presentBands(year, stated),
+    gifts: listGifts(deps, scene, taxpayer, bounds),
     exemptGains: pounds(exemptGains(taxpayer, bounds)),
     accruedIncome: pounds(accruedIncome(taxpayer, bounds)),
     rateSource: scene.rateSource,
@@ -193,14 +201,31 @@ function boxValues(
   }
 }
 
+function presentBands(year: number, stated: TaxStatementRow | undefined): TaxYear['bands'] {
+  const basic = inYear(BASIC_BANDS, year)
+  const higher = inYear(HIGHER_LIMITS, year)
+  if (!basic || !higher) return null
+  const relief = grossRelief(year, stated)
+  return {
+    basic: pounds(relief.plus(basic.pounds)),
+    higher: pounds(relief.plus(higher.pounds)),
+    widenedBy: pounds(relief),
+    citation: basic.citation,
+  }
+}
+
 function listGifts(
   { universe }: Pick<TaxDeps, 'universe'>,
+  { loaded }: Pick<TaxScene, 'loaded'>,
   { result }: Taxpayer,
   bounds: YearBounds,
 ): TaxYear['gifts'] {
   return result.disposals
-    .filter(({ day, kind }) => kind === 'gift_to_spouse' && isIn(bounds, day))
-    .map(({ cost, day, quantity, security }) => ({
+    .filter(({ day, kind }) => kind === 'gift' && isIn(bounds, day))
+    .map(({ cost, day, quantity, rows, security }) => ({
+      to: rows.every((row) => loaded.rows.get(row)?.counterparty === 'charity')
+        ? 'charity'
+        : 'spouse',
       date: toDate(day),
       ticker: symbolOf(universe(), security),
       quantity: toText(quantity),

@@ -14,6 +14,6 @@ export async function listTaxDisposals(
   const year = requireYear(deps, yearText)
   const { exempt, result } = (await loadTaxScene(deps, userId)).find(person)
   return result.disposals
-    .filter(({ day, kind }) => kind !== 'gift_to_spouse' && isIn(year, day))
+    .filter(({ day, kind }) => kind !== 'gift' && isIn(year, day))
     .map((disposal) => presentDisposal(deps, disposal, exempt))
 }

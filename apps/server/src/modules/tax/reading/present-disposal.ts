@@ -19,7 +19,7 @@ export function presentDisposal(
 ): TaxDisposal {
   const { day, kind, security, unknown } = disposal
   return {
-    kind: kind === 'gift_to_spouse' ? 'sale' : kind,
+    kind: kind === 'gift' ? 'sale' : kind,
     date: toDate(day),
     ticker: symbolOf(universe(), security),
     name: universe().findById(security)?.name ?? null,

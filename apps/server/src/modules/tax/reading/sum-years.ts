@@ -17,7 +17,7 @@ export function taxableDisposals({
 }: Pick<Taxpayer, 'exempt' | 'notReporting' | 'result'>): Disposal[] {
   return result.disposals.filter(
     (disposal) =>
-      disposal.kind !== 'gift_to_spouse' &&
+      disposal.kind !== 'gift' &&
       !exempt.has(disposal.security) &&
       !isIncomeGain(disposal, notReporting),
   )

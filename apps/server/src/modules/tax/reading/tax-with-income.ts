@@ -16,6 +16,7 @@ import { yearStart } from '../rates/dated.ts'
 import {
   ALLOWANCE_ORDERS,
   BASIC_BANDS,
+  BASIC_RATES,
   type Bands,
   DIVIDEND_ALLOWANCES,
   DIVIDEND_RATES,
@@ -27,6 +28,7 @@ import {
   STARTING_LIMITS,
   TAPERS,
 } from '../rates/rows.ts'
+import type { TaxStatementRow } from '../tables.ts'
 import type { IncomeSums } from './sum-income.ts'
 import { amountIn, inYear } from './years.ts'
 
@@ -35,6 +37,18 @@ export interface YearIncome {
   readonly other: Decimal
   readonly interest: Decimal
   readonly dividends: Decimal
+  /** Pension contributions and Gift Aid with their tax: they widen the bands. */
+  readonly relief: Decimal
+}
+
+/** Contributions and gifts of a year with the tax that is claimed on them. */
+export function grossRelief(
+  year: number,
+  stated: Pick<TaxStatementRow, 'gift_aid' | 'pension'> | undefined,
+): Decimal {
+  const paid = new Decimal(stated?.pension ?? 0).plus(stated?.gift_aid ?? 0)
+  const rate = inYear(BASIC_RATES, year)?.rate
+  return rate === undefined ? paid : paid.div(new Decimal(1).minus(rate))
 }
 
 export interface YearTax {
@@ -49,15 +63,20 @@ export interface YearTax {
 export function taxWithIncome(
   year: number,
   parts: readonly GainPart[],
-  { dividends, interest, other }: YearIncome,
+  { dividends, interest, other, relief }: YearIncome,
 ): YearTax | null {
   const found = bandsOf(year)
   if (!found) return null
-  const { allowance, gainRates, taper, ...rules } = found
+  const { allowance, gainRates, taper, ...ofYear } = found
+  const { basicBand, higherLimit } = ofYear.bands
+  const bands = { basicBand: basicBand.plus(relief), higherLimit: higherLimit.plus(relief) }
+  const rules = { ...ofYear, bands }
   // Interest that was paid is no deduction.
   const incomes = { other, interest: Decimal.max(interest, ZERO), dividends }
   const income = incomes.other.plus(incomes.interest).plus(dividends)
-  const personal = personalAllowance(income, allowance, taper)
+  // Adjusted net income (Income Tax Act 2007 s58).
+  const adjusted = Decimal.max(income.minus(relief), ZERO)
+  const personal = personalAllowance(adjusted, allowance, taper)
   const { taxable, ...taxed } = placeAllowance(incomes, personal, rules)
   const total = taxable.other.plus(taxable.interest).plus(taxable.dividends)
   return {
@@ -149,12 +168,20 @@ export function atBothRates(parts: readonly GainPart[], year: number): TaxAtRate
   return presentTaxed([...sum('basic'), ...sum('higher')], gainCitation(year))
 }
 
-export function taxWithStated(year: number, sums: YearSums, income: IncomeSums, other: string) {
+/** Null where no other income is stated. */
+export function taxWithStated(
+  year: number,
+  sums: YearSums,
+  income: IncomeSums,
+  stated: TaxStatementRow | undefined,
+): YearTax | null {
+  if (!stated || stated.income === null) return null
   const { dividends, interest } = income
   return taxWithIncome(year, sums.taxableParts, {
     // Property income is taxed as other income, not as a dividend.
-    other: income.pid.plus(other),
+    other: income.pid.plus(stated.income),
     interest,
     dividends: dividends.minus(income.pid),
+    relief: grossRelief(year, stated),
   })
 }

@@ -163,7 +163,7 @@ function computeAll(
         ] as const
       }),
     )
-    const found = giftCostsOf(results)
+    const found = giftCostsOf(results, (row) => loaded.rows.get(row)?.counterparty === 'charity')
     if (round === MAX_ROUNDS || found.size === costs.size) return asShown(results)
     costs = found
   }
@@ -198,11 +198,11 @@ const listExemptFunds = (funds: FundBook) =>
   )
 
 /** A gift of one taxpayer that another received within the time of a transfer: the same shares. */
-function giftCostsOf(results: Results): GiftCosts {
+function giftCostsOf(results: Results, isToCharity: (row: string) => boolean): GiftCosts {
   const costs = new Map<string, TaxEntry['amount']>()
   for (const [giver, { result }] of results) {
-    for (const { cost, day, kind, quantity, security } of result.disposals) {
-      if (kind !== 'gift_to_spouse' || cost === null) continue
+    for (const { cost, day, kind, quantity, rows, security } of result.disposals) {
+      if (kind !== 'gift' || cost === null || rows.every(isToCharity)) continue
       const [taken] = [...results]
         .flatMap(([receiver, { entries }]) => (receiver === giver ? [] : entries))
         .filter(

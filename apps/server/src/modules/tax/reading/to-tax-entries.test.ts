@@ -90,7 +90,7 @@ describe('an activity of a general account counts for tax', () => {
     ['equalisation', { quantity: 100, amount: 3.5 }, known('equalisation', '3.5')],
     ['notional_distribution', { quantity: 100, deemed: 9 }, known('distribution', '9')],
     ['negligible_value', { quantity: 100, deemed: 0 }, known('negligible_value', '0')],
-    ['gift_to_spouse', { quantity: 100 }, known('gift_to_spouse', '0')],
+    ['gift_to_spouse', { quantity: 100 }, known('gift', '0')],
     ['gift_from_spouse', shares, known('gift_from_spouse', '500')],
   ] as const)('%s', (kind, values, expected) => {
     expect(readOne(buildEntry(kind, DAY, values))).toEqual(expected)
@@ -146,7 +146,7 @@ describe('shares that leave a general account', () => {
     buildEntry('transfer_in', DAY, { id: 'arrived', quantity: 100, accountId })
 
   it('to a spouse are a gift', () => {
-    expect(readOne(gone, { counterparty: 'spouse' })).toEqual(known('gift_to_spouse', '0'))
+    expect(readOne(gone, { counterparty: 'spouse' })).toEqual(known('gift', '0'))
   })
 
   it('to another are sold at market value, which is asked for', () => {

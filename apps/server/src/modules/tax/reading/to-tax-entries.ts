@@ -1,4 +1,5 @@
 /** One taxpayer's general accounts as entries of the tax engine. */
+import type { Counterparty } from '@leadenhall/contract/portfolio/index.ts'
 import { ONE, ZERO } from '../../../platform/decimal.ts'
 import type { AccountLedger, Entry, LoadedLedger } from '../../portfolio/index.ts'
 import type { Doubt } from '../engine/results.ts'
@@ -80,7 +81,7 @@ interface Scene {
   /** Of the account. */
   readonly currency: string
   readonly rates: PoundRates
-  readonly counterparty: 'own' | 'spouse' | 'other' | null
+  readonly counterparty: Counterparty | null
   readonly settledOn: string | null
   /** Of a transfer between the taxpayer's own accounts; null for every other activity. */
   readonly side: TaxSide | null
@@ -128,7 +129,7 @@ function toTaxEntry(entry: Entry, security: string, scene: Scene): TaxEntry | nu
     case 'gift_from_spouse':
       return make('gift_from_spouse', giftOf(entry, scene))
     case 'gift_to_spouse':
-      return make('gift_to_spouse', NOTHING)
+      return make('gift', NOTHING)
     case 'split':
     case 'consolidation':
       return make('split', NOTHING)
@@ -207,7 +208,7 @@ function toArrival(entry: Entry, make: Make, scene: Scene): TaxEntry {
 
 /** Shares that go into an ISA or a pension are sold at market value (TCGA 1992 s17). */
 function toDeparture(entry: Entry, make: Make, { counterparty, rates, side }: Scene): TaxEntry {
-  if (counterparty === 'spouse') return make('gift_to_spouse', NOTHING)
+  if (counterparty === 'spouse' || counterparty === 'charity') return make('gift', NOTHING)
   const isIntoWrapper = side?.kind === 'paired' && side.with !== 'general'
   if (counterparty !== 'other' && !isIntoWrapper) return make('moved_out', NOTHING)
   return make('sale', poundsAtPrice(entry, rates) ?? unknownFor(MARKET_VALUE))

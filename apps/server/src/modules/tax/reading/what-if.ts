@@ -134,9 +134,8 @@ async function compareYears(
   ]
   const exempt = amountIn(EXEMPT_AMOUNTS, year)
   const income = sumIncome(deps, taxpayer.income, boundsOf(year))
-  const stated = statements.find((row) => row.year === year)?.income ?? null
-  const due = (sums: YearSums) =>
-    stated === null ? null : (taxWithStated(year, sums, income, stated)?.gains ?? null)
+  const stated = statements.find((row) => row.year === year)
+  const due = (sums: YearSums) => taxWithStated(year, sums, income, stated)?.gains ?? null
   const [dueBefore, dueThen] = [due(before), due(then)]
   const added = then.taxable.minus(before.taxable)
   return {

@@ -26,6 +26,7 @@ import * as targets from './024-targets.ts'
 import * as keysAndPortfolios from './025-keys-and-portfolios.ts'
 import * as ownedAlerts from './026-owned-alerts.ts'
 import * as fundIncome from './027-fund-income.ts'
+import * as widerBands from './028-wider-bands.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '025-keys-and-portfolios': keysAndPortfolios,
   '026-owned-alerts': ownedAlerts,
   '027-fund-income': fundIncome,
+  '028-wider-bands': widerBands,
 }

@@ -1,5 +1,9 @@
 /** Our own exports, as CSV and JSON: what goes out comes in again as the same ledger. */
-import { ACCOUNT_KINDS, ACTIVITY_KINDS } from '@leadenhall/contract/portfolio/index.ts'
+import {
+  ACCOUNT_KINDS,
+  ACTIVITY_KINDS,
+  COUNTERPARTIES,
+} from '@leadenhall/contract/portfolio/index.ts'
 import { z } from 'zod'
 import type { FileAccount } from '../file-accounts.ts'
 import { PLAIN_NOTATION } from '../notation.ts'
@@ -60,7 +64,7 @@ const rowSchema = z.object(
 const exportSchema = z.object({ format: z.literal(OWN_FORMAT), activities: z.array(rowSchema) })
 const kindSchema = z.enum(ACTIVITY_KINDS)
 const accountKindSchema = z.enum(ACCOUNT_KINDS).nullable().catch(null)
-const counterpartySchema = z.enum(['own', 'spouse', 'other']).optional().catch(undefined)
+const counterpartySchema = z.enum(COUNTERPARTIES).optional().catch(undefined)
 
 export const ownExport: Parser = {
   title: 'Leadenhall',
