@@ -63,6 +63,13 @@ describe('A correction', () => {
   })
 })
 
+it('A transfer is sent with whose the other side is, and no other kind', () => {
+  const given = { ...activity, kind: 'transfer_out', counterparty: 'charity' } as const
+  expect(toBody(toFields(given), ISA)).toMatchObject({ counterparty: 'charity' })
+  expect(toBody({ ...toFields(given), counterparty: null }, ISA)).not.toHaveProperty('counterparty')
+  expect(toBody(withKind(toFields(given), 'sell'), ISA)).not.toHaveProperty('counterparty')
+})
+
 it('An activity is sent in plain numbers, in the price’s own unit, however they were typed', () => {
   const fields = {
     ...toFields(activity),

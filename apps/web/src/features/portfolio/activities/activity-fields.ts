@@ -26,13 +26,14 @@ export interface ActivityFields {
   readonly into: string
   readonly costShare: string
   readonly note: string
+  /** Of a transfer; null where nothing is said. */
+  readonly counterparty: Activity['counterparty']
   /** Parts of an activity that the form does not show, and a correction keeps. */
   readonly kept: {
     /** Takes back another of its kind: a refunded fee, a dividend claimed back. */
     readonly isReversed: boolean
     readonly time: string | null
     readonly settledOn: string | null
-    readonly counterparty: Activity['counterparty']
   }
 }
 
@@ -40,10 +41,14 @@ const NOTHING_KEPT: ActivityFields['kept'] = {
   isReversed: false,
   time: null,
   settledOn: null,
-  counterparty: null,
 }
 
+/** The kinds whose other side the form asks for. */
+export const isTransfer = (kind: ActivityFields['kind']) =>
+  kind === 'transfer_in' || kind === 'transfer_out'
+
 export const NEW_ACTIVITY: ActivityFields = {
+  counterparty: null,
   kind: 'buy',
   date: '',
   ticker: '',
@@ -87,13 +92,13 @@ export function toFields(activity: Activity): ActivityFields {
     into: activity.into ?? '',
     costShare: activity.cost_share ?? '',
     note: activity.note,
+    counterparty: activity.counterparty,
     kept: {
       isReversed:
         Number(activity.amount) !== 0 &&
         PAID_OUT.has(activity.kind) !== activity.amount.startsWith('-'),
       time: activity.time,
       settledOn: activity.settled_on,
-      counterparty: activity.counterparty,
     },
   }
 }
@@ -185,7 +190,7 @@ export function toBody(
     is_reversed: fields.kept.isReversed && has.amount !== 'none' ? true : undefined,
     time: fields.kept.time ?? undefined,
     settled_on: fields.kept.settledOn ?? undefined,
-    counterparty: fields.kept.counterparty ?? undefined,
+    counterparty: isTransfer(fields.kind) ? (fields.counterparty ?? undefined) : undefined,
   }
   return Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== undefined && value !== ''),

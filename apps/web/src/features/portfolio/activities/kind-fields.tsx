@@ -1,4 +1,4 @@
-import { ACTIVITY_FIELDS } from '@leadenhall/contract/portfolio/index.ts'
+import { ACTIVITY_FIELDS, COUNTERPARTIES } from '@leadenhall/contract/portfolio/index.ts'
 import type { Measure } from '../../../format/read-amount.ts'
 import { unitName } from '../../../format/unit-name.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
@@ -6,7 +6,7 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { texts } from '../texts.ts'
-import { type ActivityFields, type AmountName, measureOf } from './activity-fields.ts'
+import { type ActivityFields, type AmountName, isTransfer, measureOf } from './activity-fields.ts'
 
 interface KindFieldsProps {
   readonly fields: ActivityFields
@@ -115,6 +115,25 @@ export function KindFields({ fields, currency, errors, onChange }: KindFieldsPro
       )}
       {has.accrued !== 'none' && fields.unit.endsWith('%') ? amount('accrued', t.accrued) : null}
       {has.amount === 'none' ? null : amount('amount', AMOUNT_LABELS[fields.kind] ?? t.amount)}
+      {isTransfer(fields.kind) ? (
+        <SelectField
+          label={t.counterparty}
+          value={fields.counterparty ?? ''}
+          onChange={(chosen) =>
+            onChange({ counterparty: COUNTERPARTIES.find((one) => one === chosen) ?? null })
+          }
+          error={errors['counterparty']}
+        >
+          <option value="">{t.counterparties.none}</option>
+          {COUNTERPARTIES.filter((one) => one !== 'charity' || fields.kind === 'transfer_out').map(
+            (one) => (
+              <option key={one} value={one}>
+                {t.counterparties[one]}
+              </option>
+            ),
+          )}
+        </SelectField>
+      ) : null}
       {field('note', t.note)}
     </>
   )
