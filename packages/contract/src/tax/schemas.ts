@@ -364,11 +364,22 @@ export const taxPositionSchema = z.object({
 })
 export type TaxPosition = z.infer<typeof taxPositionSchema>
 
+export const comingLawSchema = z.object({
+  from: tradingDateSchema,
+  text: z.string(),
+  citation: z.string(),
+  /** Published as a draft, and not law yet. */
+  isDraft: z.boolean(),
+})
+export type ComingLaw = z.infer<typeof comingLawSchema>
+
 export const taxOverviewSchema = z.object({
   /** Newest first, from the first with an activity to the present. */
   years: z.array(z.string()),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
   rateSource: z.enum(TAX_RATE_SOURCES),
+  /** Changes that are known and not in force yet, by day. */
+  comingLaw: z.array(comingLawSchema),
 })
 export type TaxOverview = z.infer<typeof taxOverviewSchema>
 

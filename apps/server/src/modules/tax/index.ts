@@ -5,6 +5,7 @@ export {
   SAVINGS_ALLOWANCES,
   SAVINGS_RATES,
 } from './rates/rows.ts'
+export { withheldOn } from './reading/property-income.ts'
 export type { TaxDeps } from './reading/tax-deps.ts'
 export { grossRelief, taxWithIncome } from './reading/tax-with-income.ts'
 export { askWhatIf } from './reading/what-if.ts'

@@ -238,7 +238,7 @@ onEachDatabase((databases) => {
       await record({ kind: 'tax', date: '2024-07-04', ticker: 'VOD.L', amount: '15' })
       const year = await read<TaxYear>('/2024-25')
       expect(year).toMatchObject({ pid: '0', pidTax: '0', provisional: true })
-      expect(year.needsYou.map(({ message }) => message).join()).toContain('a fifth of no dividend')
+      expect(year.needsYou.map(({ message }) => message).join()).toContain('20% of no dividend')
     })
 
     it('asks for the income that an offshore fund reported, in each year in which it is held', async () => {

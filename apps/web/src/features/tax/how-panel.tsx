@@ -4,7 +4,7 @@ import { formatDate } from '../../format/time.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { taxExamplesQuery } from './api.ts'
+import { taxExamplesQuery, taxOverviewQuery } from './api.ts'
 import { texts } from './texts.ts'
 
 /** The rules in plain words, and published examples computed now. */
@@ -13,6 +13,7 @@ export function HowPanel() {
   return (
     <Panel title={texts.sections.how}>
       <p className="max-w-4xl p-3">{texts.how.rules}</p>
+      <ComingLawList />
       <QueryView query={query} loading={<SkeletonRows rows={8} label={texts.loading} />}>
         {(examples) => (
           <ul className="grid lg:grid-cols-2">
@@ -25,6 +26,24 @@ export function HowPanel() {
         )}
       </QueryView>
     </Panel>
+  )
+}
+
+function ComingLawList() {
+  const { data } = useQuery(taxOverviewQuery)
+  if (!data || data.comingLaw.length === 0) return null
+  return (
+    <section aria-label={texts.how.coming} className="border-t border-line p-3">
+      <h3 className="font-semibold">{texts.how.coming}</h3>
+      <ul className="mt-1">
+        {data.comingLaw.map(({ citation, from, isDraft, text }) => (
+          <li key={`${from} ${text}`}>
+            {formatDate(from)}: {text} {isDraft ? <b>{texts.how.draft}</b> : null}{' '}
+            <span className="text-sm text-muted">{citation}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -239,7 +239,7 @@ describe('stating income and losses', () => {
     const sent: unknown[] = []
     api.on(setTaxRateSource, ({ body }) => {
       sent.push(body)
-      return { years: [], people: [], rateSource: 'daily' as const }
+      return { years: [], people: [], rateSource: 'daily' as const, comingLaw: [] }
     })
     const field = await screen.findByRole('combobox', { name: 'Amounts in other currencies' })
     expect(field).toHaveProperty('value', 'trade')

@@ -289,6 +289,8 @@ export const texts = {
   how: {
     rules:
       'A day’s sales of a share are one disposal. It is matched with purchases of the same day, then of the 30 days after it, then with the pool of all earlier purchases at their average cost. ISA, LISA, JISA and SIPP accounts do not count.',
+    coming: 'Law that changes',
+    draft: 'Only a draft, not law yet.',
     published: 'Published',
     computed: 'Computed now',
     same: 'as published',

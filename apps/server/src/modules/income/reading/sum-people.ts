@@ -4,6 +4,7 @@
  */
 import type { ComingPerson } from '@leadenhall/contract/income/index.ts'
 import { ACCOUNT_KINDS } from '@leadenhall/contract/portfolio/index.ts'
+import { toDay } from '../../../platform/calendar/days.ts'
 import { Decimal, toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
 import { type AccountLedger, type LoadedLedger, listPeople } from '../../portfolio/index.ts'
 import {
@@ -17,13 +18,11 @@ import {
   SAVINGS_RATES,
   taxWithIncome,
   taxYearOf,
+  withheldOn,
 } from '../../tax/index.ts'
 import type { IncomeDeps } from './income-deps.ts'
 import type { LoadedIncome } from './load-income.ts'
 import type { IncomeRow } from './security/income-row.ts'
-
-/** Of a property income distribution. Income Tax Act 2007 s874 and the REIT regulations 2006/2867. */
-const WITHHELD = new Decimal('0.2')
 
 export async function sumPeople(
   deps: IncomeDeps,
@@ -82,7 +81,8 @@ function sumRows(
 function present(year: number, sums: Sums, stated: Statement | undefined) {
   const { dividends, interest, property, wrappers } = sums
   const before = [...wrappers.values()].reduce((sum, one) => sum.plus(one), ZERO)
-  const withheld = property.times(WITHHELD)
+  // As `year` is taken for all of the twelve months.
+  const withheld = property.times(withheldOn(toDay(`${year}-04-06`)))
   const allowance = amountIn(DIVIDEND_ALLOWANCES, year) ?? ZERO
   const allowanceUsed = Decimal.min(allowance, dividends)
   const tax = dividends.isZero() && interest.isZero() ? ZERO : taxOf(year, sums, stated)

@@ -5,6 +5,8 @@ export interface Dated {
   /** First day on which it applies. */
   readonly from: TradingDate
   readonly citation: string
+  /** Published as a draft, and not law yet. */
+  readonly isDraft?: true
 }
 
 /** The row in force on a day; null before the first. Rows are oldest first. */

@@ -102,7 +102,7 @@ export const DIVIDEND_RATES: readonly Bands[] = [
     basic: '0.1075',
     higher: '0.3575',
     additional: '0.3935',
-    citation: 'Income Tax Act 2007 s8, as amended after the Budget of November 2025',
+    citation: 'Income Tax Act 2007 s8, as amended by Finance Act 2026 s4',
   },
 ]
 
@@ -119,7 +119,7 @@ export const SAVINGS_RATES: readonly Bands[] = [
     basic: '0.22',
     higher: '0.42',
     additional: '0.47',
-    citation: 'Income Tax Act 2007 s7A, as amended after the Budget of November 2025',
+    citation: 'Finance Act 2026 s5',
   },
 ]
 
@@ -133,7 +133,7 @@ export const ALLOWANCE_ORDERS: readonly AllowanceOrder[] = [
   {
     from: yearStart(2027),
     isOtherFirst: true,
-    citation: 'Income Tax Act 2007 s25, as amended after the Budget of November 2025',
+    citation: 'Income Tax Act 2007 s25, as amended by Finance Act 2026 s6',
   },
 ]
 
@@ -235,7 +235,8 @@ export const SUBSCRIPTION_LIMITS: readonly SubscriptionLimits[] = [
     lisa: 4_000,
     jisa: 9_000,
     cashIsaUnder65: 12_000,
-    citation: `${ISA}, as announced in the Budget of November 2025`,
+    citation: `${ISA}, by draft regulations after the Budget of November 2025`,
+    isDraft: true,
   },
 ]
 
@@ -265,4 +266,40 @@ export const REPORTING_RULES: readonly ReportingRule[] = [
 /** Capital received up to this sum is small, and lowers the cost. */
 export const SMALL_RECEIPTS: readonly Amount[] = [
   from(1996, 3_000, 'TCGA 1992 s122(2); HMRC, Capital Gains Manual, CG57836'),
+]
+
+/** On interest of cash in ISAs that are no cash ISAs; the manager takes it off. */
+export const CASH_INTEREST_CHARGES: readonly Rate[] = [
+  {
+    from: yearStart(2027),
+    rate: '0.22',
+    citation: 'Draft ISA regulations after the Budget of November 2025',
+    isDraft: true,
+  },
+]
+
+export interface Settlement extends Dated {
+  /** Business days between the trade and its settlement. */
+  readonly days: number
+}
+
+/** Of shares; gilts settle on the next business day throughout. */
+export const SETTLEMENTS: readonly Settlement[] = [
+  { from: '2014-10-06', days: 2, citation: 'Regulation (EU) 909/2014 article 5(2)' },
+  {
+    from: '2027-10-11',
+    days: 1,
+    citation: 'Draft amendment of UK CSDR article 5(2), for T+1',
+    isDraft: true,
+  },
+]
+
+/** That a property company of the UK takes off its distributions. */
+export const PROPERTY_WITHHOLDING: readonly Rate[] = [
+  { from: yearStart(2007), rate: '0.2', citation: 'SI 2006/2867 reg 3' },
+  {
+    from: yearStart(2027),
+    rate: '0.22',
+    citation: 'SI 2006/2867 reg 3, with the property basic rate of Finance Act 2026 s6',
+  },
 ]

@@ -1,6 +1,7 @@
 import type { TaxOverview } from '@leadenhall/contract/tax/index.ts'
-import { todayOf } from '../../../platform/calendar/days.ts'
+import { toDate, todayOf } from '../../../platform/calendar/days.ts'
 import { nameYear, taxYearOf } from '../engine/tax-year.ts'
+import { listComingLaw } from '../rates/coming-law.ts'
 import type { TaxDeps } from './tax-deps.ts'
 import { loadTaxScene } from './taxpayers.ts'
 import { yearsUntil } from './years.ts'
@@ -20,5 +21,6 @@ export async function getTaxOverview(deps: TaxDeps, userId: string): Promise<Tax
     years: yearsUntil(Math.max(first, FIRST_YEAR), now).map(nameYear).toReversed(),
     people: [...people],
     rateSource,
+    comingLaw: listComingLaw(toDate(todayOf(deps))),
   }
 }

@@ -7,7 +7,7 @@ import { symbolOf } from '../../portfolio/index.ts'
 import type { Refusal } from '../engine/results.ts'
 import type { FundReading } from './fund-periods.ts'
 import { isActivity } from './fund-reports.ts'
-import { pairPropertyIncome } from './property-income.ts'
+import { pairPropertyIncome, withheldOn } from './property-income.ts'
 import type { TaxDeps } from './tax-deps.ts'
 import type { Taxpayer } from './taxpayers.ts'
 import { isIn, type YearBounds } from './years.ts'
@@ -65,7 +65,7 @@ export function listNeeds(
   }
   for (const { day, row, subject } of pairPropertyIncome(deps, income).unpaired) {
     if (subject === null || !isIn(year, day)) continue
-    const message = `The tax taken off ${nameOf(subject)} on ${formatLongDate(toDate(day))} is a fifth of no dividend near it, so no dividend counts as property income. Correct the amount before tax of the dividend, or the tax.`
+    const message = `The tax taken off ${nameOf(subject)} on ${formatLongDate(toDate(day))} is ${toText(withheldOn(day).times(100))}% of no dividend near it, so no dividend counts as property income. Correct the amount before tax of the dividend, or the tax.`
     needs.push({ ticker: nameOf(subject), date: toDate(day), rows: [row], message })
   }
   for (const { day, questions, ticker } of funds) {

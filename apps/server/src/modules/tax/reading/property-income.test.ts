@@ -49,6 +49,13 @@ it.each([
   expect(found.unpaired).toEqual(unpaired)
 })
 
+it('Tax is 22% from 6 April 2027', () => {
+  const before = pair(dividend('d', '2027-04-05', 100), tax('t', '2027-04-05', 22))
+  expect(before.unpaired).toEqual(['t'])
+  const from = pair(dividend('d', '2027-04-06', 100), tax('t', '2027-04-06', 22))
+  expect(from.paid).toEqual({ d: '22' })
+})
+
 it('The tax that was taken off counts, not the fifth of which it is a rounding', () => {
   expect(pair(dividend('d', '2026-06-10', 100), tax('t', '2026-06-10', 19.99)).paid).toEqual({
     d: '19.99',

@@ -1,20 +1,27 @@
 /**
- * Property income distributions: dividends of UK companies from which a fifth was taken off (SI 2006/2867).
+ * Property income distributions: dividends of UK companies from which tax was taken off at the basic rate
+ * of property income, a fifth until April 2027 (SI 2006/2867).
  * Brokers book the tax in a row of its own, often on another day.
  */
-import { type Decimal, ZERO } from '../../../platform/decimal.ts'
+import { type Day, toDate } from '../../../platform/calendar/days.ts'
+import { Decimal, ZERO } from '../../../platform/decimal.ts'
 import type { ReadingDeps } from '../../portfolio/index.ts'
+import { findInForce } from '../rates/dated.ts'
+import { PROPERTY_WITHHOLDING } from '../rates/rows.ts'
 import type { TaxIncome } from './list-income.ts'
 
-const WITHHELD = '0.2'
-/** Pounds by which a rounded fifth may differ. */
+/** Of a distribution on a day: a ratio. */
+export const withheldOn = (day: Day) =>
+  new Decimal(findInForce(PROPERTY_WITHHOLDING, toDate(day))?.rate ?? 0)
+
+/** Pounds by which rounded tax may differ. */
 const TOLERANCE = '0.02'
 const NEAR_DAYS = 10
 
 export interface PropertyIncome {
   /** Dividends with the tax taken off them, in pounds. */
   readonly paid: ReadonlyMap<TaxIncome, Decimal>
-  /** Tax on UK shares that is a fifth of no dividend near it. */
+  /** Tax on UK shares that no dividend near it explains. */
   readonly unpaired: readonly TaxIncome[]
 }
 
@@ -44,8 +51,8 @@ export function pairPropertyIncome(
     const open = (dividends.get(subject) ?? []).filter((one) => !paid.has(one))
     const found = findDividends(tax, open)
     if (found.length === 0) unpaired.push(tax)
-    for (const one of found) paid.set(one, (one.pounds ?? ZERO).times(WITHHELD))
-    // The rows' own sum counts, not its fifth.
+    for (const one of found) paid.set(one, (one.pounds ?? ZERO).times(withheldOn(one.day)))
+    // The rows' own sum counts, not the computed one.
     const [first] = found
     if (first && tax.pounds) {
       const others = found.slice(1).reduce((sum, one) => sum.plus(paid.get(one) ?? ZERO), ZERO)
@@ -55,12 +62,12 @@ export function pairPropertyIncome(
   return { paid, unpaired }
 }
 
-/** The nearest dividend of which the tax is a fifth, else the dividends of a day that are together. */
+/** The nearest dividend that the tax was taken off, else the dividends of a day that are together. */
 function findDividends(tax: TaxIncome, open: readonly TaxIncome[]): readonly TaxIncome[] {
   const near = open
     .filter(({ day }) => Math.abs(day - tax.day) <= NEAR_DAYS)
     .toSorted((a, b) => Math.abs(a.day - tax.day) - Math.abs(b.day - tax.day))
-  const single = near.find((one) => isFifth(tax.pounds, one.pounds))
+  const single = near.find((one) => isTakenOff(tax.pounds, one))
   if (single) return [single]
   const days = [...Map.groupBy(near, ({ day }) => day).values()]
   const sumOf = (list: readonly TaxIncome[]) =>
@@ -68,10 +75,13 @@ function findDividends(tax: TaxIncome, open: readonly TaxIncome[]): readonly Tax
       (sum, { pounds }) => (sum === null || pounds === null ? null : sum.plus(pounds)),
       ZERO,
     )
-  return days.find((list) => isFifth(tax.pounds, sumOf(list))) ?? []
+  return (
+    days.find((list) => isTakenOff(tax.pounds, { day: list[0]?.day ?? 0, pounds: sumOf(list) })) ??
+    []
+  )
 }
 
-function isFifth(tax: Decimal | null, dividend: Decimal | null): boolean {
-  if (tax === null || dividend === null || dividend.isZero()) return false
-  return dividend.times(WITHHELD).minus(tax).abs().lte(TOLERANCE)
+function isTakenOff(tax: Decimal | null, { day, pounds }: Pick<TaxIncome, 'day' | 'pounds'>) {
+  if (tax === null || pounds === null || pounds.isZero()) return false
+  return pounds.times(withheldOn(day)).minus(tax).abs().lte(TOLERANCE)
 }
