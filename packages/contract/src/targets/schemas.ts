@@ -116,6 +116,8 @@ export const contributionSchema = z.object({
   mode: z.enum(['buy', 'both']),
   /** Sales first. */
   proposals: z.array(proposalSchema),
+  /** What the amount leaves out: costs on top of it, and cash above its target. */
+  notes: z.array(z.string()),
   /** Classes after the trades, in their order. */
   after: z.array(
     z.object({

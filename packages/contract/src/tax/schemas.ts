@@ -44,6 +44,8 @@ export const needsYouSchema = z.object({
   /** Ids of the activities to correct. */
   rows: z.array(z.string()),
   message: z.string(),
+  /** Key of the law in the list of what is not covered; null for a gap in the ledger. */
+  about: z.string().nullable(),
 })
 export type NeedsYou = z.infer<typeof needsYouSchema>
 

@@ -190,6 +190,26 @@ onEachDatabase((databases) => {
       ])
     })
 
+    it('says that costs come on top, and that cash above its target stays', async () => {
+      await browser.call('POST', '/api/portfolio/activities', {
+        account_id: account,
+        kind: 'deposit',
+        date: '2026-08-03',
+        amount: '1000000',
+      })
+      const classes = [
+        { ...BODY.classes[0], target: '95' },
+        { ...BODY.classes[2], target: '5' },
+      ]
+      await save({ classes })
+      const { notes, proposals } = await plan('amount=1000&mode=buy&commission=5.95')
+      const cost = Number(proposals[0]?.costAtLeast)
+      expect(notes[0]).toContain(`£${cost.toFixed(2)} in all. They come on top of the amount.`)
+      expect(notes[1]).toMatch(/^Cash is £[\d.]+ above its target, and cash is not spent here/)
+      await save({ classes: [{ ...BODY.classes[0], target: '100' }] })
+      expect((await plan('amount=1000&mode=buy&commission=5.95')).notes).toHaveLength(1)
+    })
+
     it('sells what is above its target with the gain of the tax year, in a general account', async () => {
       await save({
         classes: [

@@ -216,6 +216,10 @@ onEachDatabase((databases) => {
       losses: '100',
       disposals: 1,
       provisional: true,
+      needsYou: expect.arrayContaining([
+        expect.objectContaining({ about: 'offshore_income_gains' }),
+        expect.objectContaining({ about: 'reported_income' }),
+      ]),
     })
     expect(await funds('2024-25')).toMatchObject({
       incomeGains: '200',

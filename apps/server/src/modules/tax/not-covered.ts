@@ -1,7 +1,10 @@
-/** Law that the calculation leaves out, and what it does instead. */
+/**
+ * Law that the calculation leaves out, and what it does instead. A question that makes a year provisional
+ * for one of these names its row (`AskedLaw`), and no row is shown as asked about unless it can be one.
+ */
 import type { NotCovered } from '@leadenhall/contract/tax/index.ts'
 
-export const NOT_COVERED: readonly NotCovered[] = [
+export const NOT_COVERED = [
   {
     key: 'offshore_income_gains',
     title: 'Offshore funds without reporting status',
@@ -94,6 +97,13 @@ export const NOT_COVERED: readonly NotCovered[] = [
     citation: 'Scotland Act 1998 s80C',
   },
   {
+    key: 'isa_cash_interest',
+    title: 'Charge on cash interest in ISAs for investments, from April 2027',
+    effect: 'left_out',
+    what: 'The manager takes it off. The limit of cash ISAs for savers under 65 is not checked either, because age and kind of ISA are not known here.',
+    citation: 'Draft ISA regulations after the Budget of November 2025',
+  },
+  {
     key: 'foreign_tax',
     title: 'Relief for foreign tax',
     effect: 'left_out',
@@ -114,4 +124,7 @@ export const NOT_COVERED: readonly NotCovered[] = [
     what: 'Other rules identified shares. Such a sale refuses its security, with the reason.',
     citation: 'FA 2008 sch 2 para 100',
   },
-]
+] as const satisfies readonly NotCovered[]
+
+/** Key of a law about which a year asks. */
+export type AskedLaw = Extract<(typeof NOT_COVERED)[number], { readonly effect: 'asked' }>['key']

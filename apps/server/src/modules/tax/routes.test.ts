@@ -813,6 +813,16 @@ onEachDatabase((databases) => {
     ])
   })
 
+  it('A year names the row of what is not covered that makes it provisional', async () => {
+    await trade('buy', '2007-01-04', '10', '1')
+    await trade('sell', '2008-04-04', '5', '2')
+    await trade('sell', '2024-06-04', '5', '2')
+    const year = await read<TaxYear>('/2024-25')
+    expect(year.needsYou.map(({ about }) => about)).toEqual(['before_2008'])
+    const rows = await read<{ key: string; effect: string }[]>('/not-covered')
+    expect(rows.find(({ key }) => key === 'before_2008')?.effect).toBe('asked')
+  })
+
   it('What is not covered is listed once each, with its citation', async () => {
     const rows = await read<{ key: string; what: string; citation: string }[]>('/not-covered')
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)

@@ -108,7 +108,11 @@ export function ContributionPanel({
   )
 }
 
-function Plan({ plan: { after, proposals, unknownBecause } }: { readonly plan: Contribution }) {
+function Plan({
+  plan: { after, notes, proposals, unknownBecause },
+}: {
+  readonly plan: Contribution
+}) {
   return (
     <>
       {proposals.length === 0 ? (
@@ -139,6 +143,9 @@ function Plan({ plan: { after, proposals, unknownBecause } }: { readonly plan: C
             </p>
           ),
         )}
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
         {unknownBecause === null ? null : <p className="text-warn">{unknownBecause}</p>}
       </div>
     </>

@@ -89,7 +89,7 @@ describe('a year', () => {
   })
 
   it('that is provisional lists what the records do not say', async () => {
-    const need = { ticker: 'VOD.L', date: '2026-06-10', rows: ['a'] }
+    const need = { ticker: 'VOD.L', date: '2026-06-10', rows: ['a'], about: null }
     show({
       provisional: true,
       needsYou: [

@@ -73,8 +73,36 @@ export async function planContribution(
         isOutside: isOutside(weight, target),
       }
     }),
+    notes: [...costNotes(amount, proposals), ...cashNotes(classes, total, trades)],
     unknownBecause: unknownBecause(whole),
   }
+}
+
+/** Each purchase is for its whole amount, so that costs need money of their own. */
+function costNotes(amount: Decimal, proposals: readonly Proposal[]): string[] {
+  const known = proposals.flatMap(({ costAtLeast }) => costAtLeast ?? [])
+  if (known.length === 0) return []
+  const sum = known.reduce((total, one) => total.plus(one), ZERO)
+  const isWhole = proposals.every(({ cost, ticker }) => cost !== null || ticker === null)
+  const from = amount.isZero() ? 'They are not in the amounts.' : 'They come on top of the amount.'
+  return [`Costs are ${isWhole ? '' : 'at least '}£${sum.toFixed(2)} in all. ${from}`]
+}
+
+/** Cash is not sold for a purchase: it is invested by entering it as new money. */
+function cashNotes(
+  classes: readonly ClassValue[],
+  total: Decimal,
+  trades: readonly { readonly trade: Decimal }[],
+): string[] {
+  return classes.flatMap(({ stored: { holdsCash, name }, target, value }, place) => {
+    const after = value.plus(trades[place]?.trade ?? ZERO)
+    const above = after.minus(target.times(total))
+    const isFar = !total.isZero() && isOutside(after.div(total), target)
+    if (!holdsCash || above.lt(LEAST_TRADE) || !isFar) return []
+    return [
+      `${name} is £${above.toFixed(2)} above its target, and cash is not spent here. To invest some of it, enter an amount that counts as new money and take it from the cash.`,
+    ]
+  })
 }
 
 interface Leg {

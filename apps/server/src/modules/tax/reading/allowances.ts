@@ -62,6 +62,7 @@ export function listSubscriptionNeeds(
             date: toDate(day),
             rows: [row],
             message: `A deposit in an ISA on ${formatLongDate(toDate(day))} has no exchange rate, so the allowance used is more than is shown.`,
+            about: null,
           },
         ]
       : [],
@@ -75,7 +76,15 @@ export function listSubscriptionNeeds(
       ? ' A deposit that is the government’s bonus is no subscription: record it as interest.'
       : ''
     const message = `Deposits in ${name} of ${year.name} are £${toText(excess, 2)} above the limit of £${limit.toLocaleString('en-GB')}. Leave it to the provider and HMRC to repair.${bonus}`
-    return [{ ticker: null, date: toDate(last.day), rows: own.map(({ row }) => row), message }]
+    return [
+      {
+        ticker: null,
+        date: toDate(last.day),
+        rows: own.map(({ row }) => row),
+        message,
+        about: null,
+      },
+    ]
   }
   return [
     ...unknown,

@@ -5,6 +5,7 @@ import { type Day, lastUpTo, toDate, toDay } from '../../../platform/calendar/da
 import { Decimal, toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
 import { symbolOf } from '../../portfolio/index.ts'
 import type { PoolTrail } from '../engine/results.ts'
+import type { AskedLaw } from '../not-covered.ts'
 import { type Fund, incomeKindOf } from './fund-book.ts'
 import { distributionDay, isActivity, periodOfRow } from './fund-reports.ts'
 import { statusOf } from './fund-status.ts'
@@ -17,9 +18,15 @@ type ActivityRow = NonNullable<ReturnType<TaxScene['loaded']['rows']['get']>>
 type FundOfYear = TaxFunds['funds'][number]
 
 /** A fund of the year; `day` places it among other gaps. */
-export interface FundReading extends FundOfYear {
+export interface FundReading extends Omit<FundOfYear, 'questions'> {
   readonly security: string
   readonly day: Day
+  readonly asks: readonly FundQuestion[]
+}
+
+export interface FundQuestion {
+  readonly about: AskedLaw
+  readonly message: string
 }
 
 /** Income of a period that is due in a tax year was earned up to this long before it. */
@@ -85,29 +92,44 @@ export function listFunds(funds: TaxScene['funds'], scene: Scene): FundReading[]
           quantity: toText(quantity),
           gain: toTextOrNull(gain, 2),
         })),
-        questions: [
-          ...(!isOffshore && income === null && (paid || sold) ? [askAboutTrust(name)] : []),
+        asks: [
+          ...(!isOffshore && income === null && (paid || sold)
+            ? [ask('venture_capital_trusts', askAboutTrust(name))]
+            : []),
           ...(isOffshore && income === null && paid
             ? [
-                `Say whether ${name} pays dividends or interest: interest if more than 60% of it is in interest-bearing assets. Its income counts as dividends until then.`,
+                ask(
+                  'bond_funds',
+                  `Say whether ${name} pays dividends or interest: interest if more than 60% of it is in interest-bearing assets. Its income counts as dividends until then.`,
+                ),
               ]
             : []),
           ...(isOffshore && status.reporting === 'unknown'
             ? [
-                `${name}: it is not known whether it is a reporting fund. ${status.because}${sold ? ' Its gains count as capital gains until then.' : ''}`,
+                ask(
+                  'offshore_income_gains',
+                  `${name}: it is not known whether it is a reporting fund. ${status.because}${sold ? ' Its gains count as capital gains until then.' : ''}`,
+                ),
               ]
             : []),
           ...(gains.length > 0
             ? [
-                `${name} has no reporting status: its gains of the year are income, and tax on them is not computed here.`,
+                ask(
+                  'offshore_income_gains',
+                  `${name} has no reporting status: its gains of the year are income, and tax on them is not computed here.`,
+                ),
               ]
             : []),
-          ...periods.flatMap((row) => questionOf(name, row)),
+          ...periods
+            .flatMap((row) => questionOf(name, row))
+            .map((message) => ask('reported_income', message)),
         ],
       },
     ]
   })
 }
+
+const ask = (about: AskedLaw, message: string): FundQuestion => ({ about, message })
 
 const NO_STATUS = { reporting: 'unknown', because: '' } as const
 

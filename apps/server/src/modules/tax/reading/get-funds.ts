@@ -33,7 +33,10 @@ export async function getTaxFunds(
   const taxedAs = (kind: 'dividend' | 'interest') =>
     sum(rows.flatMap((row) => (row.taxedAs === kind ? row.pounds : [])))
   return {
-    funds: list.map(({ day: _day, security: _security, ...fund }) => fund),
+    funds: list.map(({ asks, day: _day, security: _security, ...fund }) => ({
+      ...fund,
+      questions: asks.map(({ message }) => message),
+    })),
     dividends: taxedAs('dividend'),
     interest: taxedAs('interest'),
     incomeGains: sum(list.flatMap(({ incomeGains }) => incomeGains.map(({ gain }) => gain))),

@@ -5,12 +5,16 @@ import { toDate, todayOf } from '../../../platform/calendar/days.ts'
 import { toText } from '../../../platform/decimal.ts'
 import { symbolOf } from '../../portfolio/index.ts'
 import type { Refusal } from '../engine/results.ts'
+import type { AskedLaw } from '../not-covered.ts'
 import type { FundReading } from './fund-periods.ts'
 import { isActivity } from './fund-reports.ts'
 import { pairPropertyIncome, withheldOn } from './property-income.ts'
 import type { TaxDeps } from './tax-deps.ts'
 import type { Taxpayer } from './taxpayers.ts'
 import { isIn, type YearBounds } from './years.ts'
+
+/** About a law that is not covered, or a gap in the ledger. */
+type Need = Omit<NeedsYou, 'about'> & { readonly about?: AskedLaw }
 
 /** A coupon may be paid, or booked, so many days after its date. */
 const COUPON_DAYS = 10
@@ -20,10 +24,10 @@ export function listNeeds(
   deps: Pick<TaxDeps, 'clock' | 'universe'>,
   { doubts, income, result }: Taxpayer,
   year: YearBounds,
-  funds: readonly Pick<FundReading, 'day' | 'questions' | 'ticker'>[],
+  funds: readonly Pick<FundReading, 'asks' | 'day' | 'ticker'>[],
 ): NeedsYou[] {
   const nameOf = (security: string) => symbolOf(deps.universe(), security)
-  const needs: NeedsYou[] = []
+  const needs: Need[] = []
   for (const refusal of result.refusals) {
     const isOwn = isIn(year, refusal.day) || refusal.disposalDays.some((day) => isIn(year, day))
     if (!isOwn) continue
@@ -32,6 +36,7 @@ export function listNeeds(
       date: toDate(refusal.day),
       rows: [...refusal.rows],
       message: describeRefusal(refusal, nameOf),
+      ...(refusal.reason.kind === 'too_early' ? { about: 'before_2008' } : {}),
     })
   }
   const sold = new Set<string>()
@@ -68,11 +73,15 @@ export function listNeeds(
     const message = `The tax taken off ${nameOf(subject)} on ${formatLongDate(toDate(day))} is ${toText(withheldOn(day).times(100))}% of no dividend near it, so no dividend counts as property income. Correct the amount before tax of the dividend, or the tax.`
     needs.push({ ticker: nameOf(subject), date: toDate(day), rows: [row], message })
   }
-  for (const { day, questions, ticker } of funds) {
-    for (const message of questions) needs.push({ ticker, date: toDate(day), rows: [], message })
+  for (const { asks, day, ticker } of funds) {
+    for (const { about, message } of asks) {
+      needs.push({ ticker, date: toDate(day), rows: [], message, about })
+    }
   }
   const byText = new Map(needs.map((one) => [`${one.rows.join()} ${one.message}`, one]))
-  return [...byText.values()].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  return [...byText.values()]
+    .map((one) => ({ about: null, ...one }))
+    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 
 export function describeRefusal(
