@@ -104,8 +104,9 @@ function isSpecial(all: readonly Payment[], at: number): boolean {
   }
   for (const step of [-1, 1]) {
     for (let place = at + step; place >= 0 && place < all.length; place += step) {
-      if (all[place]!.currency !== one.currency || slotAt(all, place).size === 0) continue
-      if (Math.abs(all[place]!.day - one.day) < 364 && isHigh(all, place)) return false
+      const other = all.at(place)!
+      if (other.currency !== one.currency || slotAt(all, place).size === 0) continue
+      if (Math.abs(other.day - one.day) < 364 && isHigh(all, place)) return false
       break
     }
   }

@@ -116,7 +116,7 @@ export const contributionSchema = z.object({
   mode: z.enum(['buy', 'both']),
   /** Sales first. */
   proposals: z.array(proposalSchema),
-  /** What the amount leaves out: costs on top of it, and cash above its target. */
+  /** Costs on top of the amount, and cash above its target, in words. */
   notes: z.array(z.string()),
   /** Classes after the trades, in their order. */
   after: z.array(

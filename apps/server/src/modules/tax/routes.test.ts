@@ -318,7 +318,7 @@ onEachDatabase((databases) => {
       const wider = await state('2024-25', { income: '50270', pension: '8000' })
       expect(wider.tax?.gains).toMatchObject([{ rate: '0.18', amount: '1800' }])
       expect(wider.bands).toMatchObject({ basic: '47700', higher: '135140', widenedBy: '10000' })
-      // What is not sent stays.
+      // An amount that is not sent stays.
       expect((await state('2024-25', { income: '50270' })).stated).toMatchObject({
         pension: '8000',
       })

@@ -156,6 +156,7 @@ describe('The next contribution', () => {
           proposal,
         ],
         after: [{ name: 'Growth', weight: 0.6535, drift: 0.0535, isOutside: true }],
+        notes: ['Costs are £5.95 in all.'],
         unknownBecause: null,
       }
     })
@@ -167,6 +168,7 @@ describe('The next contribution', () => {
     const [, sale, purchase] = within(table).getAllByRole('row')
     expect(sale?.textContent).toMatch(/Sell.*VOD\.L.*−£12\.00/)
     expect(purchase?.textContent).toMatch(/Buy.*NG\.L.*80.*£1,000\.00.*at least £6\.20/)
+    expect(screen.getByText('Costs are £5.95 in all.')).toBeDefined()
     expect(screen.getByText(/Afterwards: Growth 65\.35% \(\+5\.35%\)/)).toBeDefined()
     // One account is chosen by itself.
     expect(asked).toEqual(['account=isa&amount=1000&mode=both'])

@@ -294,7 +294,7 @@ export const SETTLEMENTS: readonly Settlement[] = [
   },
 ]
 
-/** That a property company of the UK takes off its distributions. */
+/** Tax that a property company of the UK takes off its distributions. */
 export const PROPERTY_WITHHOLDING: readonly Rate[] = [
   { from: yearStart(2007), rate: '0.2', citation: 'SI 2006/2867 reg 3' },
   {

@@ -116,25 +116,37 @@ export function KindFields({ fields, currency, errors, onChange }: KindFieldsPro
       {has.accrued !== 'none' && fields.unit.endsWith('%') ? amount('accrued', t.accrued) : null}
       {has.amount === 'none' ? null : amount('amount', AMOUNT_LABELS[fields.kind] ?? t.amount)}
       {isTransfer(fields.kind) ? (
-        <SelectField
-          label={t.counterparty}
-          value={fields.counterparty ?? ''}
-          onChange={(chosen) =>
-            onChange({ counterparty: COUNTERPARTIES.find((one) => one === chosen) ?? null })
-          }
-          error={errors['counterparty']}
-        >
-          <option value="">{t.counterparties.none}</option>
-          {COUNTERPARTIES.filter((one) => one !== 'charity' || fields.kind === 'transfer_out').map(
-            (one) => (
-              <option key={one} value={one}>
-                {t.counterparties[one]}
-              </option>
-            ),
-          )}
-        </SelectField>
+        <OtherSide fields={fields} error={errors['counterparty']} onChange={onChange} />
       ) : null}
       {field('note', t.note)}
     </>
+  )
+}
+
+function OtherSide({
+  error,
+  fields,
+  onChange,
+}: Pick<KindFieldsProps, 'fields' | 'onChange'> & { readonly error: string | undefined }) {
+  const { counterparties, counterparty } = texts.activities
+  const offered = COUNTERPARTIES.filter(
+    (one) => one !== 'charity' || fields.kind === 'transfer_out',
+  )
+  return (
+    <SelectField
+      label={counterparty}
+      value={fields.counterparty ?? ''}
+      onChange={(chosen) =>
+        onChange({ counterparty: offered.find((one) => one === chosen) ?? null })
+      }
+      error={error}
+    >
+      <option value="">{counterparties.none}</option>
+      {offered.map((one) => (
+        <option key={one} value={one}>
+          {counterparties[one]}
+        </option>
+      ))}
+    </SelectField>
   )
 }
