@@ -128,6 +128,7 @@ const MARKET = new Set([
   'research',
   'reviews',
   'shorts',
+  'offers',
   'social',
   'tape',
   'trusts',

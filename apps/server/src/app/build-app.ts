@@ -7,7 +7,7 @@ import { costsModule } from '../modules/costs/module.ts'
 import { currenciesModule } from '../modules/currencies/module.ts'
 import { demoModule } from '../modules/demo/module.ts'
 import { figureAlertsModule } from '../modules/figure-alerts/module.ts'
-import { figuresModule } from '../modules/figures/module.ts'
+import { type FigureParts, figuresModule } from '../modules/figures/module.ts'
 import { fundIncomeModule } from '../modules/fund-income/module.ts'
 import { type GiltParts, giltsModule } from '../modules/gilts/module.ts'
 import { healthModule } from '../modules/health/module.ts'
@@ -20,7 +20,9 @@ import { marketModule } from '../modules/market/module.ts'
 import { newsModule } from '../modules/news/module.ts'
 import { notesModule } from '../modules/notes/module.ts'
 import { notificationsModule } from '../modules/notifications/module.ts'
+import { offersModule } from '../modules/offers/module.ts'
 import { ownedAlertsModule } from '../modules/owned-alerts/module.ts'
+import { listHeldTickers, symbolOf } from '../modules/portfolio/index.ts'
 import { type PortfolioParts, portfolioModule } from '../modules/portfolio/module.ts'
 import { quotationsModule } from '../modules/quotations/module.ts'
 import type { QuoteParts } from '../modules/quotes/index.ts'
@@ -37,6 +39,7 @@ import { tapeModule } from '../modules/tape/module.ts'
 import { targetsModule } from '../modules/targets/module.ts'
 import { taxModule } from '../modules/tax/module.ts'
 import { trustsModule } from '../modules/trusts/module.ts'
+import { listWatchedSubjects } from '../modules/watchlists/index.ts'
 import { watchlistsModule } from '../modules/watchlists/module.ts'
 import { simulateGiltYield } from '../providers/demo/simulated-gilt-curve.ts'
 import type { App, AppDeps } from './app.ts'
@@ -101,7 +104,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   )
   const alerts = await use(alertsModule({ market, quotes, followsDueSymbols: runsJobs }))
   await use(demoModule({ dataMode, guests: accounts.guests, limits, market }))
-  const found = await useFigures(core, host, deps, { ...quoteParts, market }, gilts)
+  const found = await useFigures(core, host, deps, { ...quoteParts, market }, { gilts, portfolio })
   await useOwned(core, host, portfolio, { ...quoteParts, market }, { ...found, gilts })
   const { coreConfig, csrf, database, startedAtMs } = core
   await use(
@@ -205,15 +208,30 @@ async function useTexts(
 
 /** Figures, and what is computed from them: trusts, the screener, the market and figure alerts. */
 async function useFigures(
-  { attention, countHeavyRead, sources, universe }: Core,
+  { attention, countHeavyRead, database, sources, universe }: Core,
   { lanes, use }: ModuleHost,
   deps: AppDeps,
   { isAttended, market, quotes, refresher }: QuoteParts,
-  gilts: GiltParts,
+  { gilts, portfolio }: { readonly gilts: GiltParts; readonly portfolio: PortfolioParts },
 ) {
   const costs = await use(costsModule({ market, quotes }))
   const shorts = await use(shortsModule({ universe, registry: sources.shorts }))
-  const figures = await use(
+  const offers = await use(
+    offersModule({
+      market,
+      quotes,
+      registry: sources.offers,
+      // Read when asked for: figures in turn need what offers state.
+      closes: () => figures.closes,
+      dutyOf: (...subject) => costs.factsOf(...subject).buyingDuty,
+      heldOf: (userId) => listHeldTickers(portfolio.reading, userId),
+      watchedBy: async (userId) => {
+        const subjects = await listWatchedSubjects(database.db, userId)
+        return subjects.map((subject) => symbolOf(universe(), subject))
+      },
+    }),
+  )
+  const figures: FigureParts = await use(
     figuresModule({
       market,
       quotes,
@@ -223,6 +241,7 @@ async function useFigures(
       extrasOf: (listing, day) => ({
         ...costs.factsOf(listing, day),
         ...shorts.factsOf(listing, day),
+        ...offers.factsOf(listing, day),
         ...gilts.factsOf(listing, day),
       }),
     }),
@@ -249,7 +268,7 @@ async function useFigures(
   )
   await use(marketModule({ market, quotes, refresher, view: screener.view }))
   await use(figureAlertsModule({ universe, view: screener.view }))
-  return { costs, figures, view: screener.view }
+  return { costs, figures, offers, view: screener.view }
 }
 
 /** Of what a user owns: tax, targets, income and the alerts on them. */
@@ -258,7 +277,12 @@ async function useOwned(
   { use }: ModuleHost,
   { reading }: PortfolioParts,
   { market }: QuoteParts,
-  { costs, gilts, view }: Awaited<ReturnType<typeof useFigures>> & { readonly gilts: GiltParts },
+  {
+    costs,
+    gilts,
+    offers,
+    view,
+  }: Awaited<ReturnType<typeof useFigures>> & { readonly gilts: GiltParts },
 ): Promise<void> {
   const parts = { ...reading, costsOf: costs.costsOf, bonds: gilts.interest }
   await use(fundIncomeModule(reading))
@@ -269,10 +293,16 @@ async function useOwned(
       market,
       reading,
       view,
+      deadlinesOf: offers.deadlinesOf,
       couponsOf: (...asked) => gilts.interest().couponsOf(...asked),
     }),
   )
-  await use(ownedAlertsModule({ features: [taxAlerts, incomeAlerts], isDemo: dataMode === 'demo' }))
+  await use(
+    ownedAlertsModule({
+      features: [taxAlerts, incomeAlerts, offers.alerts],
+      isDemo: dataMode === 'demo',
+    }),
+  )
 }
 
 /** Ends requests first and closes the database last. */

@@ -14,6 +14,12 @@ import { type SimulatedCompany, simulateCompany } from '../providers/demo/simula
 import type { Payer } from '../providers/demo/simulated-dividends.ts'
 import { simulateFund } from '../providers/demo/simulated-fund.ts'
 import { simulateGiltYield } from '../providers/demo/simulated-gilt-curve.ts'
+import {
+  type OfferableShare,
+  type SimulatedOffer,
+  simulateOffers,
+  toJump,
+} from '../providers/demo/simulated-offers.ts'
 import type { DemoMember } from '../providers/demo/simulations.ts'
 
 /**
@@ -33,6 +39,7 @@ export function toDemoAnchor(universe: Universe, symbol: string): Anchor | null 
   const cap = listed ?? datedCap(level) ?? sisterCapOf(universe, listing)
   const marketCap = cap && unit !== null ? (capIn(cap, unit) ?? cap) : cap
   const follows = companyOf(universe, listing)
+  const jumpOn = jumpsOf(universe).get(follows)
   return {
     price: reference?.value ?? null,
     unit,
@@ -45,8 +52,38 @@ export function toDemoAnchor(universe: Universe, symbol: string): Anchor | null 
     ...(follows === listing.ticker ? {} : { follows }),
     ...(isClosedEnded(listing) ? { isTrust: true } : {}),
     ...(level?.tracks ? { tracks: level.tracks.index } : {}),
+    ...(jumpOn ? { jumpOn } : {}),
   }
 }
+
+const SMALLEST_OFFERABLE = 30e6
+
+/** Offers in the simulated market, for companies of London whose size is known. */
+export const simulatedOffersOf = memoBy((universe: Universe): readonly SimulatedOffer[] => {
+  const sharesOf = (index: string, market: OfferableShare['market']): OfferableShare[] =>
+    universe.membersOf(index).flatMap((listing) => {
+      const { isin, name, ticker } = listing
+      const cap = capOf(listing)
+      const isKnown = cap?.unit === 'GBP' && cap.value >= SMALLEST_OFFERABLE
+      if (isin === null || !isKnown || !hasAccounts(listing) || isClosedEnded(listing)) return []
+      return [{ ticker, isin, name, market, inIssue: sharesIn(cap, dated(listing)) }]
+    })
+  return simulateOffers([
+    ...sharesOf('FTSE AIM All-Share', 'AIM'),
+    ...sharesOf('FTSE 250', 'FTSE 250'),
+  ])
+})
+
+/** By the motion that the lines of a company share. */
+const jumpsOf = memoBy(
+  (universe: Universe): ReadonlyMap<string, (unixDay: number) => number> =>
+    new Map(
+      simulatedOffersOf(universe).flatMap((offer) => {
+        const listing = universe.resolve(offer.share.ticker)?.listing
+        return listing ? [[companyOf(universe, listing), toJump(offer)] as const] : []
+      }),
+    ),
+)
 
 /** A gilt follows the simulated curve of yields; one that the compiled list lacks has no price. */
 function toGiltAnchor({ exchange, isin, name }: Listing): Anchor | null {

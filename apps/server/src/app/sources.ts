@@ -27,6 +27,7 @@ import type {
 import { createDemoBoard } from '../providers/demo/demo-boards.ts'
 import { createDemoFigures } from '../providers/demo/demo-figures.ts'
 import { createDemoNavs } from '../providers/demo/demo-navs.ts'
+import { createDemoOffers } from '../providers/demo/demo-offers.ts'
 import { createDemoRates } from '../providers/demo/demo-rates.ts'
 import { createDemoReviews } from '../providers/demo/demo-reviews.ts'
 import { createDemoShorts } from '../providers/demo/demo-shorts.ts'
@@ -41,11 +42,14 @@ import { GOOGLE_SETTINGS } from '../providers/google/settings.ts'
 import { createLseChatSource } from '../providers/lse-chat/lse-chat-source.ts'
 import { LSE_CHAT_SETTINGS } from '../providers/lse-chat/settings.ts'
 import type { NavSource } from '../providers/nav-ports.ts'
+import type { OfferSource } from '../providers/offer-ports.ts'
 import type { RateSource } from '../providers/rate-ports.ts'
 import { createRegistry, type Registry } from '../providers/registry.ts'
 import { createRssSource } from '../providers/rss/rss-source.ts'
 import { RSS_SETTINGS } from '../providers/rss/settings.ts'
 import type { ShortSource } from '../providers/short-ports.ts'
+import { TAKEOVER_PANEL_SETTINGS } from '../providers/takeover-panel/settings.ts'
+import { createTakeoverPanelSource } from '../providers/takeover-panel/takeover-panel-source.ts'
 import type { TapeReader } from '../providers/tape-line.ts'
 import { createTapeSource } from '../providers/tape-source.ts'
 import { TRUSTPILOT_SETTINGS } from '../providers/trustpilot/settings.ts'
@@ -57,7 +61,7 @@ import { createYahooFigures } from '../providers/yahoo/yahoo-figures.ts'
 import { createYahooProvider } from '../providers/yahoo/yahoo-provider.ts'
 import type { Config } from './config.ts'
 import { settleDataMode } from './data-mode.ts'
-import { listShortable } from './demo-anchors.ts'
+import { listShortable, simulatedOffersOf } from './demo-anchors.ts'
 import { createDemoMarket, DEMO_SEED } from './demo-sources.ts'
 
 /** Small batches, so that simulating them does not delay requests. */
@@ -75,6 +79,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   X_SETTINGS,
   TRUSTPILOT_SETTINGS,
   FCA_SHORTS_SETTINGS,
+  TAKEOVER_PANEL_SETTINGS,
   AIC_SETTINGS,
   NAV_FILE_SETTINGS,
   BANK_OF_ENGLAND_SETTINGS,
@@ -93,6 +98,7 @@ export interface Sources {
   /** The preferred one first: of two values for a cell the first counts. */
   readonly figures: Registry<FigureSource>
   readonly shorts: Registry<ShortSource>
+  readonly offers: Registry<OfferSource>
   readonly navs: Registry<NavSource>
   readonly rates: Registry<RateSource>
   /** Request budget of the background refresh. */
@@ -103,7 +109,7 @@ export interface Sources {
   probe(): Promise<void>
 }
 
-export async function buildSources(deps: {
+interface SourceDeps {
   readonly config: Config
   readonly db: Db
   readonly clock: Clock
@@ -112,7 +118,9 @@ export async function buildSources(deps: {
   readonly settings: SettingReader
   readonly tape: TapeReader
   readonly universe: () => Universe
-}): Promise<Sources> {
+}
+
+export async function buildSources(deps: SourceDeps): Promise<Sources> {
   const { config, db, clock, tape, universe, settings } = deps
   const yahoo = createYahooProvider(deps)
   const google = createGoogleProvider({
@@ -170,21 +178,7 @@ export async function buildSources(deps: {
         createDemoFigures({ clock, findCompany }),
       ],
     }),
-    navs: createRegistry<NavSource>({
-      ...common,
-      providers: [createAicSource(deps), createDemoNavs(DEMO_SEED)],
-    }),
-    rates: createRegistry<RateSource>({
-      ...common,
-      providers: [createBankOfEnglandSource(deps), createDemoRates()],
-    }),
-    shorts: createRegistry<ShortSource>({
-      ...common,
-      providers: [
-        createFcaShortsSource(deps),
-        createDemoShorts({ calendar, seed: DEMO_SEED, shares: () => listShortable(universe()) }),
-      ],
-    }),
+    ...buildFactKinds({ ...deps, calendar }, common),
   }
   const registries = Object.values(kinds)
 
@@ -203,5 +197,37 @@ export async function buildSources(deps: {
     async probe() {
       await Promise.all(registries.map((registry) => registry.probe()))
     },
+  }
+}
+
+/** Sources of published facts: offers, net asset values, rates and short positions. */
+function buildFactKinds(
+  deps: Pick<SourceDeps, 'calendar' | 'outbound' | 'settings' | 'universe'>,
+  common: { readonly clock: Clock; readonly mode: () => DataMode },
+) {
+  const { calendar, universe } = deps
+  return {
+    offers: createRegistry<OfferSource>({
+      ...common,
+      providers: [
+        createTakeoverPanelSource(deps),
+        createDemoOffers(() => simulatedOffersOf(universe())),
+      ],
+    }),
+    navs: createRegistry<NavSource>({
+      ...common,
+      providers: [createAicSource(deps), createDemoNavs(DEMO_SEED)],
+    }),
+    rates: createRegistry<RateSource>({
+      ...common,
+      providers: [createBankOfEnglandSource(deps), createDemoRates()],
+    }),
+    shorts: createRegistry<ShortSource>({
+      ...common,
+      providers: [
+        createFcaShortsSource(deps),
+        createDemoShorts({ calendar, seed: DEMO_SEED, shares: () => listShortable(universe()) }),
+      ],
+    }),
   }
 }

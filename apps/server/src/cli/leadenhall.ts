@@ -17,6 +17,7 @@ const USAGE = `Usage: leadenhall [command] [--data <folder>]
   import fund-income <file>    imports income that offshore funds reported
   import reporting-funds <file>
                                imports HMRC's list of reporting funds
+  import offers <file>         imports a disclosure table of the Takeover Panel
   admin grant|revoke|drop-second-factor <email>
   admin invite                 prints a link with which one user can register
   mcp                          connects an assistant to a running terminal
@@ -37,6 +38,8 @@ async function importKind(kind: string, args: readonly string[]): Promise<void> 
       return (await import('./import-instruments.ts')).run(args)
     case 'gilts':
       return (await import('./import-gilts.ts')).run(args)
+    case 'offers':
+      return (await import('./import-offers.ts')).run(args)
     case 'fund-income':
       return (await import('./import-fund-income.ts')).run(['income', ...args])
     case 'reporting-funds':

@@ -96,6 +96,7 @@ describe.each([
       'screen',
       'figures',
       'news',
+      'offers',
       'watchlists',
       'holdings',
       'portfolio_performance',
@@ -225,7 +226,7 @@ describe('POST /mcp', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(reply.headers).not.toHaveProperty('mcp-session-id')
-    expect(reply.json().result.tools).toHaveLength(16)
+    expect(reply.json().result.tools).toHaveLength(17)
   })
 
   it('responds 405 to GET and DELETE, having no streams or sessions', async () => {

@@ -11,6 +11,8 @@ import * as instruments from '@leadenhall/contract/instruments/endpoints.ts'
 import { searchQuerySchema, tickerText } from '@leadenhall/contract/instruments/schemas.ts'
 import * as news from '@leadenhall/contract/news/endpoints.ts'
 import { newsSearchQuerySchema } from '@leadenhall/contract/news/schemas.ts'
+import * as offers from '@leadenhall/contract/offers/endpoints.ts'
+import { offersQuerySchema } from '@leadenhall/contract/offers/schemas.ts'
 import * as portfolio from '@leadenhall/contract/portfolio/endpoints.ts'
 import {
   holdingsQuerySchema,
@@ -131,6 +133,13 @@ export const TOOLS: readonly Tool[] = [
       if (query !== undefined) return callOf(news.searchNews, { query: { query } })
       return callOf(news.listMarketHeadlines, {})
     },
+  }),
+  tool({
+    name: 'offers',
+    title: 'Offers for companies',
+    description: `UK companies in an offer period by the Takeover Panel's disclosure table: bidders, stage, deadline, and what changed in the newest table. The table does not say that an offer is firm, and a company that left it may have been bought or not. ${PRICE_NOTE}`,
+    input: offersQuerySchema.pick({ state: true }),
+    toCall: (query) => callOf(offers.listOffers, { query }),
   }),
   tool({
     name: 'watchlists',

@@ -64,11 +64,19 @@ export interface ExtraFacts {
   readonly shortRatio: number | null
   /** Difference to a month before within the same measure; null while it is younger. */
   readonly shortChange1m: number | null
+  /** Of the newest disclosure table; null while none has been read. */
+  readonly offer: OfferFacts | null
   /**
    * Figures of a gilt at a clean price in pounds for £1 of nominal; null for anything else. The function
    * gives null for a price that no gilt has.
    */
   readonly gilt: ((price: number) => GiltFacts | null) | null
+}
+
+export interface OfferFacts {
+  readonly isIn: boolean
+  /** Days to the earliest deadline of a bidder, negative once it has passed; null without one. */
+  readonly deadlineDays: number | null
 }
 
 /** Ratios, and years. Real ones for an index-linked gilt. */
@@ -82,6 +90,7 @@ export const NO_EXTRAS: ExtraFacts = {
   buyingDuty: null,
   shortRatio: null,
   shortChange1m: null,
+  offer: null,
   gilt: null,
 }
 

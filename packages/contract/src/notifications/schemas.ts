@@ -65,6 +65,9 @@ export const PORTFOLIO_NOTICES = [
   'dividend_declared',
   'ex_dividend',
   'income_cut',
+  'offer_started',
+  'deadline_in_days',
+  'offer_left',
 ] as const
 /** Something about what the user owns; the notification's text says it. */
 export const portfolioNoticeSchema = z.object({

@@ -8,8 +8,8 @@ const daysBefore = z.number(DAYS).int(DAYS).min(1, DAYS).max(30, DAYS).nullable(
 export const ownedAlertSchema = z.object({
   /** Also the `notice` of its notifications. */
   key: z.enum(PORTFOLIO_NOTICES),
-  /** The part of the portfolio that shows it. */
-  about: z.enum(['income', 'tax']),
+  /** The part of the product that shows it. */
+  about: z.enum(['income', 'tax', 'offers']),
   label: z.string(),
   /** True for an alert some days before a day. */
   takesDays: z.boolean(),

@@ -109,6 +109,7 @@ const WORDS: Readonly<Record<string, string>> = {
   listedYears: 'the listing date',
   buyingDuty: 'the duty on a purchase',
   shortRatio: 'a published short position',
+  offer: 'a disclosure table that was read, with a deadline for this company',
   nav: 'a published NAV whose unit is not in doubt',
   discount: 'a NAV that is neither stale nor in doubt, in the currency of the price or with a rate',
   discountZ: 'a discount and 30 days of it within a year',

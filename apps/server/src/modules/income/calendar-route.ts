@@ -6,12 +6,12 @@ import type { z } from 'zod'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import { writeCalendar } from '../../platform/icalendar/write-calendar.ts'
 import type { Site } from '../../platform/module.ts'
-import { listCalendarDays } from './reading/calendar-days.ts'
+import { type DeadlinesOf, listCalendarDays } from './reading/calendar-days.ts'
 import type { IncomeDeps } from './reading/income-deps.ts'
 
 export function registerCalendarRoute(
   http: FastifyInstance,
-  deps: IncomeDeps,
+  deps: IncomeDeps & { readonly deadlinesOf: DeadlinesOf },
   { productName, publicUrl }: Pick<Site, 'productName' | 'publicUrl'>,
 ): void {
   serveFile(http, files.calendar, {
@@ -23,7 +23,7 @@ export function registerCalendarRoute(
     async read(request, userId) {
       const { account } = request.query as z.output<typeof calendarQuerySchema>
       const { host } = new URL(publicUrl)
-      const days = await listCalendarDays(deps, userId, account, host)
+      const days = await listCalendarDays(deps, userId, account, host, deps.deadlinesOf)
       const head = { name: `${productName}: income`, product: productName }
       return {
         name: 'income.ics',

@@ -8,6 +8,7 @@ import type { Market } from '../quotes/index.ts'
 import type { ScreenView } from '../screener/index.ts'
 import { incomeAlerts } from './alerts.ts'
 import { registerCalendarRoute } from './calendar-route.ts'
+import type { DeadlinesOf } from './reading/calendar-days.ts'
 import type { IncomeDeps } from './reading/income-deps.ts'
 import { registerIncomeRoutes } from './routes.ts'
 
@@ -15,11 +16,14 @@ interface IncomeOptions extends Pick<IncomeDeps, 'couponsOf'> {
   readonly market: Pick<Market, 'registry'>
   readonly reading: ReadingDeps
   readonly view: ScreenView
+  /** Days that the calendar has besides those of dividends. */
+  readonly deadlinesOf: DeadlinesOf
 }
 
 /** @returns from `register` its alerts */
 export function incomeModule({
   couponsOf,
+  deadlinesOf,
   market,
   reading,
   view,
@@ -42,7 +46,7 @@ export function incomeModule({
         },
       }
       registerIncomeRoutes(serve({ endpoints, schemas }), deps)
-      registerCalendarRoute(http, deps, site)
+      registerCalendarRoute(http, { ...deps, deadlinesOf }, site)
       return incomeAlerts(deps)
     },
   }

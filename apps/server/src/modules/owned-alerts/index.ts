@@ -1,3 +1,4 @@
+export { CHECK_OWNED_ALERTS } from './module.ts'
 export {
   declareOwnedAlerts,
   type Occasion,

@@ -8,7 +8,7 @@ import type { OwnedAlerts } from './owned-alert.ts'
 import { registerOwnedAlertRoutes } from './routes.ts'
 import type { SetAlertDeps } from './set-alert.ts'
 
-const CHECK = 'check-owned-alerts'
+export const CHECK_OWNED_ALERTS = 'check-owned-alerts'
 const CHECK_EVERY_MS = 3_600_000
 
 interface OwnedAlertsOptions {
@@ -20,14 +20,14 @@ interface OwnedAlertsOptions {
 export function ownedAlertsModule({ features, isDemo }: OwnedAlertsOptions): Module {
   return {
     name: 'owned-alerts',
-    summary: 'Alerts on what a user owns: tax and income',
+    summary: 'Alerts on what a user owns: tax, income and offers',
     register({ clock, db, engine, jobs, personal, serve }) {
       const deps: SetAlertDeps = { clock, db, engine, features, isDemo, keepNotifications }
       registerOwnedAlertRoutes(serve({ endpoints, schemas }), deps)
-      jobs.handle(CHECK, async (_data, _attempt, signal) => {
+      jobs.handle(CHECK_OWNED_ALERTS, async (_data, _attempt, signal) => {
         await checkOwnedAlerts(deps, signal)
       })
-      jobs.schedule(CHECK, CHECK_EVERY_MS)
+      jobs.schedule(CHECK_OWNED_ALERTS, CHECK_EVERY_MS)
       personal.add({
         key: 'owned_alerts',
         list: ({ id }) => readSwitches(db, id),

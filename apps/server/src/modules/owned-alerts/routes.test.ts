@@ -22,11 +22,12 @@ onEachDatabase((databases) => {
     (await list()).filter(({ isOn }) => isOn).map(({ daysBefore, key }) => [key, daysBefore])
 
   describe('Alerts on what a user owns', () => {
-    it('are all declared by tax and income, and off at first', async () => {
+    it('are all declared by a feature, and off at first', async () => {
       const alerts = await list()
       expect(alerts.map(({ key }) => key).toSorted()).toEqual(PORTFOLIO_NOTICES.toSorted())
       expect(alerts.filter(({ takesDays }) => takesDays).map(({ key }) => key)).toEqual([
         'ex_dividend',
+        'deadline_in_days',
       ])
       expect(await listOn()).toEqual([])
     })

@@ -156,3 +156,9 @@ function itemsOf(db: Db, ids: readonly number[]): Promise<WatchlistItemsTable[]>
     .orderBy('id')
     .execute()
 }
+
+/** Of all lists of a user, each once. */
+export async function listWatchedSubjects(db: Db, userId: string): Promise<string[]> {
+  const lists = await listWatchlists(db, userId)
+  return [...new Set(lists.flatMap(({ items }) => items.map(({ subject }) => subject)))]
+}

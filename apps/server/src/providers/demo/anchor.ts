@@ -24,6 +24,8 @@ export interface Anchor {
   readonly marketCap: Price | null
   /** Closes that a curve sets, by days since 1 January 1970; absent for a price that walks. */
   readonly closeOn?: (unixDay: number) => number
+  /** Logarithm that an event adds to the price on a Unix day; absent for most. */
+  readonly jumpOn?: (unixDay: number) => number
 }
 
 /** The day of most London prices in the instrument list, on which every simulated motion is 0. */

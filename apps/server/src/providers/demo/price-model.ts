@@ -13,7 +13,13 @@ import { buildDayPath, type DayPath, highOf, lowOf, openOf } from './day-path.ts
 import { findMarketAnchor, parsePair, RATES_DATE } from './market-anchors.ts'
 import { gaussAt, seedOf, uniformAt } from './noise.ts'
 import { type RevertingWalk, walkAt, walkRun } from './reverting-walk.ts'
-import { dayOfDate, type SessionDay, type SessionDays, weekdaysUntil } from './session-days.ts'
+import {
+  dayOfDate,
+  FIRST_UNIX_DAY,
+  type SessionDay,
+  type SessionDays,
+  weekdaysUntil,
+} from './session-days.ts'
 import { roundingFor } from './tick.ts'
 
 interface Source extends RevertingWalk {
@@ -250,10 +256,11 @@ export function buildPriceModel(
   const sigma = Math.hypot(...sources.map((source) => source.sigma))
   const trend = trendOf(canonical, anchor, seed)
   const daySeed = seedOf(`${seed}|day ${canonical}`)
+  const jumpAt = (day: number) => anchor.jumpOn?.(day + FIRST_UNIX_DAY) ?? 0
   const sumAt = (day: number) =>
     sources.reduce(
       (sum, source) => sum + source.sign * walkAt(source, stepOf(source, day)),
-      trend * yearsAt(day),
+      trend * yearsAt(day) + jumpAt(day),
     )
   const anchorDay = anchorDayOf(anchor, days)
   const base = sources.reduce(
@@ -278,7 +285,7 @@ export function buildPriceModel(
     const firstDay = first.day - 1
     const levels = new Float64Array(last.day - firstDay + 1)
     for (let place = 0; place < levels.length; place += 1) {
-      levels[place] = base + trend * yearsAt(firstDay + place)
+      levels[place] = base + trend * yearsAt(firstDay + place) + jumpAt(firstDay + place)
     }
     for (const source of sources) {
       const from = stepOf(source, firstDay)

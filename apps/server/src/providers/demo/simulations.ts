@@ -105,6 +105,7 @@ function isSameAnchor(one: Anchor, other: Anchor): boolean {
       one.tracks === other.tracks &&
       one.isTrust === other.isTrust &&
       one.closeOn === other.closeOn &&
+      one.jumpOn === other.jumpOn &&
       one.sharesOutstanding === other.sharesOutstanding &&
       one.marketCap?.value === other.marketCap?.value &&
       one.marketCap?.unit === other.marketCap?.unit)

@@ -103,6 +103,32 @@ export const TRADING = [
     },
   },
   {
+    key: 'in_offer',
+    label: 'In an offer period',
+    group: 'trading',
+    kind: 'count',
+    appliesTo: SHARES,
+    formula:
+      '1 if the newest disclosure table has the company, otherwise 0; none before the first table',
+    citation: 'Takeover Panel, disclosure table',
+    better: null,
+    decimals: 0,
+    compute: ({ extras }) => (extras.offer === null ? null : Number(extras.offer.isIn)),
+  },
+  {
+    key: 'offer_deadline_days',
+    label: 'Offer deadline, days',
+    group: 'trading',
+    kind: 'count',
+    appliesTo: SHARES,
+    formula:
+      'Days to the earliest day by which a named bidder must make an offer or walk away; none without a deadline',
+    citation: 'The Takeover Code, rule 2.6',
+    better: null,
+    decimals: 0,
+    compute: ({ extras }) => extras.offer?.deadlineDays ?? null,
+  },
+  {
     key: 'volatility',
     label: 'Volatility',
     group: 'trading',

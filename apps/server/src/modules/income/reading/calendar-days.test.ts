@@ -23,4 +23,21 @@ describe('A day of the calendar', () => {
       'VOD.L ex-dividend: 5.00p a share and 20.00p a share',
     )
   })
+
+  it('is a deadline of an offer for what is held', async () => {
+    const deps = buildIncomeDeps({
+      entries: [buy('account')],
+      series: { 'VOD.L': { bars: [], dividends: [], splits: [] } },
+    })
+    const asked: string[][] = []
+    const days = await listCalendarDays(deps, 'user', undefined, 'host', (tickers) => {
+      asked.push([...tickers])
+      return [{ ticker: 'VOD.L', name: 'Vodafone', date: '2026-10-03', text: 'By 17:00.' }]
+    })
+    expect(asked).toEqual([['VOD.L']])
+    expect(days.find(({ date }) => date === '2026-10-03')).toMatchObject({
+      uid: 'offer-VOD.L-2026-10-03@host',
+      description: 'Vodafone\nBy 17:00.',
+    })
+  })
 })

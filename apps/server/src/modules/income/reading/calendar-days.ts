@@ -1,4 +1,4 @@
-/** Ex-dividend days and payments of the next twelve months as days of a calendar. */
+/** Ex-dividend days, payments and deadlines of offers of the next twelve months as days of a calendar. */
 
 import { type Day, toDate, todayOf } from '../../../platform/calendar/days.ts'
 import { type Decimal, ZERO } from '../../../platform/decimal.ts'
@@ -10,6 +10,15 @@ import { loadIncome } from './load-income.ts'
 import { eachText } from './rule-texts.ts'
 import type { IncomeRow } from './security/income-row.ts'
 
+/** Of bidders for companies with one of the tickers. */
+export type DeadlinesOf = (tickers: ReadonlySet<string>) => readonly {
+  readonly ticker: string
+  readonly name: string
+  /** `YYYY-MM-DD`, in London. */
+  readonly date: string
+  readonly text: string
+}[]
+
 /**
  * One day for a dividend, whatever the number of accounts that receive it.
  * @param host ends each identifier
@@ -20,6 +29,7 @@ export async function listCalendarDays(
   userId: string,
   account: string | undefined,
   host: string,
+  deadlinesOf: DeadlinesOf = () => [],
 ): Promise<CalendarDay[]> {
   const income = await loadIncome(deps, userId, account)
   const rows = rowsOfYear(
@@ -45,9 +55,20 @@ export async function listCalendarDays(
       }
     })
   }
-  return [...days('ex', ({ exDay }) => exDay), ...days('pay', ({ payDay }) => payDay)].toSorted(
-    (a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.uid < b.uid ? -1 : 1),
-  )
+  const held = income.securities
+    .filter(({ isHeld }) => isHeld)
+    .map(({ subject }) => symbolOf(deps.universe(), subject))
+  const deadlines = deadlinesOf(new Set(held)).map(({ date, name, text, ticker }) => ({
+    uid: `offer-${ticker}-${date}@${host}`,
+    date,
+    summary: `${mark}${ticker}: deadline of a bidder`,
+    description: `${name}\n${text}`,
+  }))
+  return [
+    ...days('ex', ({ exDay }) => exDay),
+    ...days('pay', ({ payDay }) => payDay),
+    ...deadlines,
+  ].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.uid < b.uid ? -1 : 1))
 }
 
 const expectedText = ({ certainty }: IncomeRow) => (certainty === 'expected' ? ', expected' : '')

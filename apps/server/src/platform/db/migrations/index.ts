@@ -27,6 +27,7 @@ import * as keysAndPortfolios from './025-keys-and-portfolios.ts'
 import * as ownedAlerts from './026-owned-alerts.ts'
 import * as fundIncome from './027-fund-income.ts'
 import * as widerBands from './028-wider-bands.ts'
+import * as offers from './029-offers.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '026-owned-alerts': ownedAlerts,
   '027-fund-income': fundIncome,
   '028-wider-bands': widerBands,
+  '029-offers': offers,
 }

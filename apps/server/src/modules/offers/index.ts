@@ -1,0 +1,1 @@
+export { storeTable } from './store-tables.ts'

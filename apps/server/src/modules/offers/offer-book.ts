@@ -1,0 +1,189 @@
+/** Every state of every offer in memory. */
+import { createHash } from 'node:crypto'
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { getOrAdd } from '../../platform/get-or-add.ts'
+import type { DisclosureTable, TableEntry } from '../../providers/offer-ports.ts'
+import { diffTables, keyOf, type TableChange } from './stages.ts'
+import { listStates, parseEntry } from './store-tables.ts'
+
+export interface Publication {
+  /** Stated by the table. */
+  readonly day: TradingDate
+  readonly readAtMs: number
+  readonly checksum: string
+}
+
+/** From its table until the next state of the company. */
+export interface OfferState extends Publication {
+  /** Null once the company is in the table no more. */
+  readonly entry: TableEntry | null
+}
+
+export interface KnownOffer {
+  /** The company's first ISIN. */
+  readonly isin: string
+  /** The newest one while the company is in the table, the last one that it had otherwise. */
+  readonly entry: TableEntry
+  /** Day of the table that no longer has the company; null while it does. */
+  readonly leftOn: TradingDate | null
+  /** Oldest first. */
+  readonly states: readonly OfferState[]
+}
+
+interface Book {
+  readonly table: Publication | null
+  readonly refused: { readonly readAtMs: number; readonly because: string } | null
+  readonly offers: ReadonlyMap<string, KnownOffer>
+  /** By each ISIN of a company, that of its first security. */
+  readonly firstOf: ReadonlyMap<string, string>
+  readonly changes: readonly TableChange[]
+}
+
+export interface BookReader {
+  version(): Promise<string>
+  read(): Promise<Pick<Book, 'table' | 'refused'> & { readonly states: readonly StateOf[] }>
+}
+
+type StateOf = OfferState & { readonly isin: string }
+
+export interface OfferBook extends Book {
+  /** Reads again if there is a new table. @returns whether there was */
+  follow(): Promise<boolean>
+  /** By any ISIN of the company; undefined where no table ever had it. */
+  find(isin: string): KnownOffer | undefined
+}
+
+export function createOfferBook(reader: BookReader): OfferBook {
+  let version = ''
+  let book: Book = {
+    table: null,
+    refused: null,
+    offers: new Map(),
+    firstOf: new Map(),
+    changes: [],
+  }
+  return {
+    get table() {
+      return book.table
+    },
+    get refused() {
+      return book.refused
+    },
+    get offers() {
+      return book.offers
+    },
+    get firstOf() {
+      return book.firstOf
+    },
+    get changes() {
+      return book.changes
+    },
+    async follow() {
+      const now = await reader.version()
+      if (now === version) return false
+      const { states, ...head } = await reader.read()
+      book = { ...head, ...buildBook(states, head.table?.day ?? null) }
+      version = now
+      return true
+    },
+    find: (isin) => book.offers.get(book.firstOf.get(isin) ?? isin),
+  }
+}
+
+/** @param newest day of the newest table; its changes are those to the tables of earlier days */
+function buildBook(states: readonly StateOf[], newest: TradingDate | null) {
+  const byIsin = new Map<string, OfferState[]>()
+  const before = new Map<string, TableEntry>()
+  const now = new Map<string, TableEntry>()
+  for (const { isin, ...state } of states) {
+    getOrAdd(byIsin, isin, (): OfferState[] => []).push(state)
+    for (const table of state.day === newest ? [now] : [before, now]) {
+      if (state.entry === null) table.delete(isin)
+      else table.set(isin, state.entry)
+    }
+  }
+  const offers = new Map<string, KnownOffer>()
+  const firstOf = new Map<string, string>()
+  for (const [isin, own] of byIsin) {
+    const entry = own.findLast((state) => state.entry !== null)?.entry
+    if (!entry) continue
+    const last = own.at(-1)
+    offers.set(isin, {
+      isin,
+      entry,
+      leftOn: last && last.entry === null ? last.day : null,
+      states: own,
+    })
+    for (const security of entry.securities) firstOf.set(security.isin, isin)
+  }
+  return { offers, firstOf, changes: diffTables(before, now) }
+}
+
+export function readStoredBook(db: Db): BookReader {
+  return {
+    async version() {
+      const row = await db
+        .selectFrom('offer_files')
+        .select(({ fn }) => [fn.countAll<number>().as('files'), fn.max('read_at').as('last')])
+        .executeTakeFirst()
+      return `${row?.files}|${row?.last}`
+    },
+    async read() {
+      const files = await db
+        .selectFrom('offer_files')
+        .select(['checksum', 'day', 'read_at', 'fault'])
+        .orderBy('read_at')
+        .execute()
+      const good = files
+        .filter(({ fault }) => fault === null)
+        .toSorted((a, b) => ((a.day ?? '') < (b.day ?? '') ? -1 : a.day === b.day ? 0 : 1))
+        .at(-1)
+      const last = files.at(-1)
+      return {
+        table: good
+          ? { day: good.day ?? '', readAtMs: good.read_at, checksum: good.checksum }
+          : null,
+        refused:
+          last && last.fault !== null ? { readAtMs: last.read_at, because: last.fault } : null,
+        states: (await listStates(db)).map(({ entry, ...state }) => ({
+          ...state,
+          entry: entry === null ? null : parseEntry(entry),
+        })),
+      }
+    },
+  }
+}
+
+const MORNING_MS = 7 * 3_600_000
+
+/** A simulated source is computed once a day and never stored. */
+export function readSimulatedBook(
+  simulate: (until: TradingDate) => readonly DisclosureTable[],
+  today: () => TradingDate,
+): BookReader {
+  return {
+    version: () => Promise.resolve(today()),
+    read() {
+      const tables = simulate(today())
+      const states: StateOf[] = []
+      const known = new Map<string, string>()
+      let table: Publication | null = null
+      for (const { day, entries } of tables) {
+        const checksum = createHash('sha256').update(JSON.stringify(entries)).digest('hex')
+        table = { day, readAtMs: Date.parse(day) + MORNING_MS, checksum }
+        const after = new Map(entries.map((entry) => [keyOf(entry), entry]))
+        for (const [isin, entry] of after) {
+          if (known.get(isin) === JSON.stringify(entry)) continue
+          known.set(isin, JSON.stringify(entry))
+          states.push({ ...table, isin, entry })
+        }
+        for (const isin of [...known.keys()].filter((one) => !after.has(one))) {
+          known.delete(isin)
+          states.push({ ...table, isin, entry: null })
+        }
+      }
+      return Promise.resolve({ table, refused: null, states })
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { listWatchedSubjects } from './watchlist-store.ts'
