@@ -7,6 +7,7 @@ import { pages as gilts } from './gilts/pages.ts'
 import { pages as health } from './health/pages.ts'
 import { pages as instruments } from './instruments/pages.ts'
 import { pages as notes } from './notes/pages.ts'
+import { pages as offers } from './offers/pages.ts'
 import { pages as portfolio } from './portfolio/pages.ts'
 import { pages as research } from './research/pages.ts'
 import { pages as screener } from './screener/pages.ts'
@@ -20,6 +21,7 @@ export const FEATURE_PAGES = [
   ...research,
   ...screener,
   ...shorts,
+  ...offers,
   ...trusts,
   ...gilts,
   ...watchlists,

@@ -19,6 +19,8 @@ export const texts = {
     'ex-dividend': 'Ex-div',
     payment: 'Pays',
     today: 'today',
+    offer: 'Offer',
+    offerUntil: (time: string) => `until ${time}`,
   },
   crash: { title: 'This page has crashed', reload: 'Reload the page' },
   notFound: {

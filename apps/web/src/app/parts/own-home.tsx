@@ -1,11 +1,14 @@
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import { useQuery } from '@tanstack/react-query'
 import { NearestAlerts } from '../../features/alerts/index.ts'
 import { EyePanel, OwnDesk } from '../../features/home/index.ts'
 import { useFiredAlerts } from '../../features/notifications/index.ts'
 import { HomePortfolio, useHeldDates } from '../../features/portfolio/index.ts'
 import { OwnLists } from '../../features/watchlists/index.ts'
 import { sharePath } from '../../format/paths.ts'
-import { formatWeekdayDate } from '../../format/time.ts'
+import { formatDay, formatDayTime, formatWeekdayDate } from '../../format/time.ts'
+import { heldTickersQuery } from '../../listing/held-tickers.ts'
+import { offersQuery } from '../../listing/offers-query.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { texts } from '../texts.ts'
@@ -32,6 +35,7 @@ function Eye() {
   const soon = toTradingDate(now + SOON_DAYS * DAY_MS, 'Europe/London')
   const fired = useFiredAlerts()
   const dates = useHeldDates()
+  const offers = useHeldOffers()
   const rows = fired &&
     dates && [
       ...fired.map(({ id, ticker, title, isOfScreen, at }) => ({
@@ -50,6 +54,23 @@ function Eye() {
           kind: eye[kind],
           when: date === today ? eye.today : formatWeekdayDate(date),
         })),
+      ...offers.map(({ ticker, name, deadlineAt, commencedAt }) => ({
+        key: `${ticker} offer`,
+        href: sharePath(ticker),
+        text: name,
+        kind: eye.offer,
+        when:
+          deadlineAt === null ? formatDay(commencedAt) : eye.offerUntil(formatDayTime(deadlineAt)),
+      })),
     ]
   return <EyePanel rows={rows} />
+}
+
+/** Offers for what the user holds; none while they are loading. */
+function useHeldOffers() {
+  const held = useQuery(heldTickersQuery(true)).data
+  const { data } = useQuery(offersQuery)
+  return (data?.items ?? []).flatMap(({ ticker, ...offer }) =>
+    ticker !== null && offer.leftOn === null && held?.includes(ticker) ? { ...offer, ticker } : [],
+  )
 }

@@ -23,6 +23,7 @@ import {
 import { SearchBox } from '../../features/instruments/index.ts'
 import { BreadthPanel, LazyMarketMap, MembersPanel } from '../../features/market/index.ts'
 import { CompanyNewsPanel } from '../../features/news/index.ts'
+import { OfferBar } from '../../features/offers/index.ts'
 import { PositionLine } from '../../features/portfolio/index.ts'
 import { type OtherPart, type PartSubject, SharePage } from '../../features/share/share-page.tsx'
 import { ShortsPanel } from '../../features/shorts/index.ts'
@@ -45,13 +46,16 @@ export default function ShareRoute({ params, user }: PageProps) {
     <SharePage
       key={ticker}
       ticker={ticker}
-      renderPosition={(symbol) =>
-        isSignedIn ? (
-          <PositionLine ticker={symbol}>
-            <PoolLine ticker={symbol} />
-          </PositionLine>
-        ) : null
-      }
+      renderPosition={(symbol) => (
+        <>
+          <OfferBar ticker={symbol} />
+          {isSignedIn ? (
+            <PositionLine ticker={symbol}>
+              <PoolLine ticker={symbol} />
+            </PositionLine>
+          ) : null}
+        </>
+      )}
       renderActions={(symbol) => (
         <>
           <AddToWatchlist ticker={symbol} isSignedIn={isSignedIn} />

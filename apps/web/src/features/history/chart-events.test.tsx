@@ -1,6 +1,7 @@
 import type { Fundamentals } from '@leadenhall/contract/figures/index.ts'
 import { describe, expect, it } from 'vitest'
 import { buildBars, buildChart } from '../../test-support/build-chart.ts'
+import { buildOffer } from '../../test-support/build-offer.ts'
 import { listEvents } from './chart-events.ts'
 
 type Cell = Fundamentals['statements'][number]['lines'][number]['cells'][number]
@@ -32,7 +33,7 @@ const fundamentals = (...cells: Cell[]): Fundamentals => ({
 })
 /** 2 to 6 November 2026, without the 4th. */
 const chart = buildChart({ bars: buildBars([1, 2, 3, 4, 5]).toSpliced(2, 1) })
-const nothing = { fundamentals: null, alerts: [] }
+const nothing = { fundamentals: null, alerts: [], offer: null }
 
 describe('Events of a chart', () => {
   it('belong to their day, or to the next that traded', () => {
@@ -56,6 +57,7 @@ describe('Events of a chart', () => {
   it('are results once a year, without corrections and years that were read much later', () => {
     const events = listEvents(chart, {
       alerts: [],
+      offer: null,
       fundamentals: fundamentals(
         cell('2026-09-30', '2026-11-03T07:00:00.000Z'),
         cell('2026-09-30', '2026-11-05T07:00:00.000Z'),
@@ -64,5 +66,22 @@ describe('Events of a chart', () => {
       ),
     })
     expect(events).toEqual([{ kind: 'results', position: 1, text: 'Results to 30 Sept 2026' }])
+  })
+
+  it('are the commencement, naming and deadline of an offer', () => {
+    const bidder = {
+      name: 'Bidco',
+      identifiedAt: '2026-11-04T07:00:00.000Z',
+      deadlineAt: '2026-12-02T17:00:00.000Z',
+      isDeadlineOpen: false,
+      securities: [],
+      needsDisclosure: false,
+    }
+    const offer = buildOffer({ commencedAt: '2026-11-03T07:00:00.000Z', bidders: [bidder] })
+    const events = listEvents(chart, { ...nothing, offer })
+    expect(events.map(({ kind, text }) => [kind, text])).toEqual([
+      ['offer', 'Offer period commences'],
+      ['offer', 'Bidco is named as bidder'],
+    ])
   })
 })

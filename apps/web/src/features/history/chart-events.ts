@@ -1,14 +1,15 @@
-/** Events of a bar: dividends, splits, results and fired alerts. Pure. */
+/** Events of a bar: dividends, splits, results, fired alerts and offers. Pure. */
 import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
 import type { Fundamentals } from '@leadenhall/contract/figures/index.ts'
 import type { Chart } from '@leadenhall/contract/history/index.ts'
+import type { Offer } from '@leadenhall/contract/offers/index.ts'
 import { formatLevel } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
 import { isByMinute } from './bar-time.ts'
 import { texts } from './texts.ts'
 
 export interface ChartEvent {
-  readonly kind: 'dividend' | 'split' | 'results' | 'alert'
+  readonly kind: 'dividend' | 'split' | 'results' | 'alert' | 'offer'
   /** Index of the chart's bar. */
   readonly position: number
   readonly text: string
@@ -17,6 +18,8 @@ export interface ChartEvent {
 export interface EventSources {
   readonly fundamentals: Fundamentals | null
   readonly alerts: readonly PriceAlert[]
+  /** For the company; null without one. */
+  readonly offer: Offer | null
 }
 
 type Dated = Omit<ChartEvent, 'position'> & { readonly atMs: number }
@@ -27,6 +30,7 @@ export function listEvents(chart: Chart, sources: EventSources): ChartEvent[] {
     ...actionEvents(chart),
     ...resultEvents(sources.fundamentals),
     ...alertEvents(sources.alerts),
+    ...offerEvents(sources.offer),
   ]
   return dated
     .flatMap(({ kind, text, atMs }) => {
@@ -77,6 +81,24 @@ function alertEvents(alerts: readonly PriceAlert[]): Dated[] {
           atMs: Date.parse(alert.last_fired_at),
           text: texts.alerts.fired,
         },
+  )
+}
+
+/** One event for all that happens at a moment. */
+function offerEvents(offer: Offer | null): Dated[] {
+  if (!offer) return []
+  const { bidders, commencedAt, leftOn } = offer
+  const words = texts.offer
+  const moments: (readonly [string | null, string])[] = [
+    [commencedAt, words.commenced],
+    ...bidders.map(({ identifiedAt, name }) => [identifiedAt, words.named(name)] as const),
+    ...bidders.map(({ deadlineAt, name }) => [deadlineAt, words.deadline(name)] as const),
+    [leftOn, words.left],
+  ]
+  return [...Map.groupBy(moments, ([at]) => at)].flatMap(([at, same]) =>
+    at === null
+      ? []
+      : { kind: 'offer', atMs: Date.parse(at), text: same.map(([, text]) => text).join(', ') },
   )
 }
 

@@ -28,7 +28,7 @@ export interface ModelParts {
   readonly happened?: EventSources
 }
 
-const NOTHING_KNOWN: EventSources = { fundamentals: null, alerts: [] }
+const NOTHING_KNOWN: EventSources = { fundamentals: null, alerts: [], offer: null }
 
 export function buildChartModel(
   chart: Chart,

@@ -146,6 +146,7 @@ const SHAPES = {
   split: 'square',
   results: 'square',
   alert: 'arrowDown',
+  offer: 'arrowUp',
 } as const
 
 function toMarkers({ model: { chart, events }, colours }: ChartDrawing): SeriesMarker<Time>[] {
@@ -161,6 +162,7 @@ function toMarkers({ model: { chart, events }, colours }: ChartDrawing): SeriesM
         split: colours.accent,
         results: colours.ink,
         alert: colours.down,
+        offer: colours.accent,
       }[kind],
       text: kind === 'split' ? text : texts.markers[kind],
     }

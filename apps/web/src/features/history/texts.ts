@@ -120,13 +120,20 @@ export const texts = {
       split: (count: number) => `${count} ${count === 1 ? 'split' : 'splits'}`,
       results: (count: number) => `${count} ${count === 1 ? 'set of results' : 'sets of results'}`,
       alert: (count: number) => `${count} ${count === 1 ? 'alert' : 'alerts'} fired`,
+      offer: (count: number) => `${count} ${count === 1 ? 'event' : 'events'} of an offer`,
     },
     inRange: (events: string) => `In this range: ${events}.`,
   },
   dividend: 'Dividend',
   results: (end: string) => `Results to ${end}`,
   /** One letter on the chart. */
-  markers: { dividend: 'D', results: 'R', alert: 'A' },
+  markers: { dividend: 'D', results: 'R', alert: 'A', offer: 'O' },
+  offer: {
+    commenced: 'Offer period commences',
+    named: (bidder: string) => `${bidder} is named as bidder`,
+    deadline: (bidder: string) => `Deadline of ${bidder}`,
+    left: 'No longer in the disclosure table',
+  },
   alerts: {
     fired: 'Your alert fired',
     line: (kind: string) => `alert ${kind}`,

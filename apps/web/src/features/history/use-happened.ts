@@ -1,6 +1,7 @@
 import type { Chart } from '@leadenhall/contract/history/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { offersQuery } from '../../listing/offers-query.ts'
 import { chartAlertsQuery, resultsQuery } from './api.ts'
 import { isByMinute } from './bar-time.ts'
 import type { EventSources } from './chart-events.ts'
@@ -12,11 +13,16 @@ export function useHappened(chart: Chart, isSignedIn: boolean): EventSources {
     enabled: chart.kind === 'share' && !isByMinute(chart),
   }).data
   const alerts = useQuery({ ...chartAlertsQuery, enabled: isSignedIn }).data
+  const offers = useQuery({
+    ...offersQuery,
+    enabled: chart.kind === 'share' && !isByMinute(chart),
+  }).data
   return useMemo(
     () => ({
+      offer: offers?.items.find(({ ticker }) => ticker === chart.ticker) ?? null,
       fundamentals: fundamentals ?? null,
       alerts: (alerts ?? []).filter(({ ticker }) => ticker === chart.ticker),
     }),
-    [fundamentals, alerts, chart.ticker],
+    [fundamentals, alerts, offers, chart.ticker],
   )
 }

@@ -1,0 +1,1 @@
+export { OfferBar } from './offer-bar.tsx'
