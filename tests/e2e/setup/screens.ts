@@ -130,7 +130,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'ladder', path: '/gilts?view=ladder', shows: 'Build the ladder', isUnpictured: true },
   { name: 'trusts', path: '/trusts', shows: /Investment Trust PLC/, isUnpictured: true },
   { name: 'shorts', path: '/shorts', shows: 'Most shorted', isUnpictured: true },
-  { name: 'offers', path: '/offers', shows: /Simulated Capital/, isUnpictured: true },
+  { name: 'offers', path: '/offers', shows: 'What changed', isUnpictured: true },
   ...['privacy', 'legal/privacy'].map((path) => ({
     name: path,
     path: `/${path}`,
