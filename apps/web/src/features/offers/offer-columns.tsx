@@ -28,7 +28,7 @@ export function offerColumns(held: ReadonlySet<string>): readonly Column<Offer>[
       cell: biddersText,
       value: biddersText,
       isSortable: true,
-      shownFrom: 'sm',
+      shownFrom: 'md',
     },
     {
       id: 'stage',
@@ -36,7 +36,7 @@ export function offerColumns(held: ReadonlySet<string>): readonly Column<Offer>[
       cell: ({ stage }) => texts.stages[stage],
       value: ({ stage }) => texts.stages[stage],
       isSortable: true,
-      shownFrom: 'sm',
+      shownFrom: 'lg',
     },
     {
       id: 'since',
@@ -44,7 +44,7 @@ export function offerColumns(held: ReadonlySet<string>): readonly Column<Offer>[
       cell: ({ commencedAt }) => formatDate(commencedAt.slice(0, 10)),
       value: ({ commencedAt }) => commencedAt,
       isSortable: true,
-      shownFrom: 'sm',
+      shownFrom: 'lg',
       className: 'whitespace-nowrap',
     },
     {
@@ -61,6 +61,7 @@ export function offerColumns(held: ReadonlySet<string>): readonly Column<Offer>[
       value: ({ deadlineDays }) => deadlineDays,
       isSortable: true,
       align: 'right',
+      shownFrom: 'sm',
     },
     {
       id: 'inIssue',
