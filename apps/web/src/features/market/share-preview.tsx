@@ -1,6 +1,6 @@
 import { PreviewCard } from '@base-ui/react/preview-card'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Change } from '../../listing/change.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { previewQuery } from './api.ts'
@@ -23,9 +23,10 @@ export function SharePreview({ ticker, name, onPreview, children }: SharePreview
     onPreview(isShown)
   }
   // This link replaces one without a preview, perhaps under a pointer that then stays where it is.
-  useEffect(() => {
+  const showIfPointedAt = useEffectEvent(() => {
     if (link.current?.matches(':hover')) show(true)
-  }, [])
+  })
+  useEffect(() => showIfPointedAt(), [])
   return (
     <PreviewCard.Root open={isOpen} onOpenChange={show}>
       <PreviewCard.Trigger ref={link} render={children} delay={300} />
