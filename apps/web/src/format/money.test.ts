@@ -17,6 +17,11 @@ it('writes pounds with two decimals, signs before the sign of the currency, and 
   expect(formatMoney('5', 'EUR')).toBe('€5.00')
 })
 
+it('writes an amount that rounds to nothing without a sign', () => {
+  expect([-0.0049, '-0.001', -0.005].map(formatPounds)).toEqual(['£0.00', '£0.00', '−£0.01'])
+  expect([-1e-13, 0.004].map(formatPoundsChange)).toEqual(['£0.00', '£0.00'])
+})
+
 it('writes fractions of shares in full', () => {
   expect(['1000', '0.0081912601', null].map(formatQuantity)).toEqual(['1,000', '0.0081912601', '–'])
 })

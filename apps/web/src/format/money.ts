@@ -5,6 +5,8 @@ import { symbolOf } from '@leadenhall/contract/shared/price-text.ts'
 import { formatAmount, NOT_KNOWN } from './price.ts'
 
 const MINUS = '−'
+/** Less than half a penny, too, which has no sign. */
+const NOTHING = '0.00'
 
 /** `£1,234.50`, `−£3.20`; a dash where it is not known. */
 export function formatPounds(amount: string | number | null): string {
@@ -15,7 +17,8 @@ export function formatPounds(amount: string | number | null): string {
 export function formatMoney(amount: string | number | null, currency: string): string {
   if (amount === null) return NOT_KNOWN
   const value = Number(amount)
-  return `${value < 0 ? MINUS : ''}${symbolOf(currency)}${formatAmount(Math.abs(value))}`
+  const text = formatAmount(Math.abs(value))
+  return `${value < 0 && text !== NOTHING ? MINUS : ''}${symbolOf(currency)}${text}`
 }
 
 /** `+£12.00`, `−£3.20`, `£0.00`. */
