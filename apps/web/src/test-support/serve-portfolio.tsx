@@ -6,6 +6,7 @@ import type { RenderImportSearch } from '../features/portfolio/import/import-sea
 import type { OfAccounts, OtherViews } from '../features/portfolio/other-views.ts'
 import { PortfolioPage } from '../features/portfolio/portfolio-page.tsx'
 import { buildHoldings } from './build-holdings.ts'
+import { buildIncome } from './build-income.ts'
 import { fakeApi } from './fake-api.ts'
 
 /** Picks on Enter; a text in small letters matches nothing. */
@@ -83,14 +84,6 @@ export function serve(accounts = [ACCOUNT]) {
   api.on(endpoints.listMissingSplits, () => [])
   api.on(endpoints.listActivities, () => ({ items: [], total: 0 }))
   api.on(incomeEndpoints.getComing, () => buildComing())
-  api.on(incomeEndpoints.getIncome, () => ({
-    year: 2026,
-    currency: 'GBP' as const,
-    total: '38.5',
-    expected: '0',
-    months: [],
-    years: [2026],
-    unknownBecause: null,
-  }))
+  api.on(incomeEndpoints.getIncome, () => buildIncome())
   return api
 }

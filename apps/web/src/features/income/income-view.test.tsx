@@ -3,6 +3,7 @@ import { createApiKey } from '@leadenhall/contract/keys/endpoints.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { buildIncome, buildMonths, buildPayment } from '../../test-support/build-income.ts'
 import { Failure } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { ACCOUNT, serve } from '../../test-support/serve-portfolio.tsx'
@@ -231,32 +232,11 @@ describe('The planner', () => {
 
 describe('Income by year', () => {
   it('has its months as bars, and one month alone at a press', async () => {
-    const payment = (date: string, isExpected: boolean) => ({
-      date,
-      ticker: 'VOD.L',
-      name: 'Vodafone Group',
-      kind: 'dividend' as const,
-      amount: '40',
-      isExpected,
+    const months = buildMonths({
+      2: { received: '40', payments: [buildPayment()] },
+      8: { expected: '40', payments: [buildPayment({ date: '2026-08-07', isExpected: true })] },
     })
-    const months = Array.from({ length: 12 }, (_, place) => ({
-      month: place + 1,
-      received: place === 1 ? '40' : '0',
-      expected: place === 7 ? '40' : '0',
-      payments: [
-        ...(place === 1 ? [payment('2026-02-06', false)] : []),
-        ...(place === 7 ? [payment('2026-08-07', true)] : []),
-      ],
-    }))
-    serve().on(endpoints.getIncome, () => ({
-      year: 2026,
-      currency: 'GBP' as const,
-      total: '40',
-      expected: '40',
-      months,
-      years: [2026, 2025],
-      unknownBecause: null,
-    }))
+    serve().on(endpoints.getIncome, () => buildIncome({ total: '40', expected: '40', months }))
     const user = show()
     await user.click(await screen.findByRole('button', { name: 'By year' }))
     const table = await screen.findByRole('table', { name: 'Payments' })

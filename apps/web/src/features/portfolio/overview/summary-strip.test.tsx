@@ -5,6 +5,7 @@ import type { Holdings, PortfolioPerformance } from '@leadenhall/contract/portfo
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildHoldings } from '../../../test-support/build-holdings.ts'
+import { buildIncome } from '../../../test-support/build-income.ts'
 import { Failure } from '../../../test-support/fake-api.ts'
 import { readFigures } from '../../../test-support/read-figures.ts'
 import { renderPage } from '../../../test-support/render-page.tsx'
@@ -17,21 +18,11 @@ interface Served {
 }
 
 const NO_GAIN = { price: null, currency: null, income: null, costs: null, total: null }
-const INCOME: Income = {
-  year: 2026,
-  currency: 'GBP',
-  total: '38.5',
-  expected: '0',
-  months: [],
-  years: [2026],
-  unknownBecause: null,
-}
-
 function show({ holdings, performance, income }: Served = {}, path = '/') {
   const api = serve([ACCOUNT, { ...ACCOUNT, id: 'sipp', name: 'My SIPP' }])
   api.on(getHoldings, () => buildHoldings(holdings))
   api.on(getPortfolioPerformance, () => ({ ...PERFORMANCE, ...performance }))
-  api.on(getIncome, () => ({ ...INCOME, ...income }))
+  api.on(getIncome, () => buildIncome(income))
   renderPage(<Portfolio />, { path })
   return api
 }
