@@ -27,6 +27,12 @@ describe('Income in short', () => {
     expect(await screen.findByText('2026: Received £1,038.50 · To come £12.00')).toBeDefined()
   })
 
+  it('says what its sums leave out', async () => {
+    const because = 'Not known because there is no exchange rate for 5 Jan 2026.'
+    show({ unknownBecause: because })
+    expect(await screen.findByText(because)).toBeDefined()
+  })
+
   it('has the months as bars that say their sums in pounds', async () => {
     show({ months: buildMonths({ 2: { received: '40.4', expected: '10' } }) })
     const february = await screen.findByRole('button', { name: /Feb/ })

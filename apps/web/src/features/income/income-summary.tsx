@@ -41,12 +41,17 @@ export function IncomeSummary({ account }: { readonly account: string | undefine
     >
       <div className="grid grid-cols-2 gap-x-6 gap-y-3 p-3 max-lg:grid-cols-1">
         <QueryView query={query} loading={<SkeletonRows rows={6} label={texts.loading} />}>
-          {(income) => (
-            <MonthBars
-              months={income.months}
-              picked={picked}
-              onPick={(month) => setPicked(picked === month ? null : month)}
-            />
+          {({ months, unknownBecause }) => (
+            <div>
+              <MonthBars
+                months={months}
+                picked={picked}
+                onPick={(month) => setPicked(picked === month ? null : month)}
+              />
+              {unknownBecause === null ? null : (
+                <p className="pt-2 text-sm text-warn">{unknownBecause}</p>
+              )}
+            </div>
           )}
         </QueryView>
         <NextPayments account={account} />

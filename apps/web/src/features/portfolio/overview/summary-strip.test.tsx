@@ -120,6 +120,13 @@ describe('The summary', () => {
     })
   })
 
+  it('says what the sum of income leaves out', async () => {
+    const because = 'Not known because there is no exchange rate for 5 Jan 2026.'
+    show({ income: { unknownBecause: because } })
+    await figures()
+    expect((await summary()).textContent).toContain(because)
+  })
+
   it('explains how the two returns differ', async () => {
     show()
     expect((await summary()).textContent).toContain('Time-weighted ignores what you paid in')

@@ -66,6 +66,9 @@ export function SummaryStrip({ holdings, performance, account }: SummaryStripPro
       {returns?.unknownBecause ? (
         <p className="mt-1.5 text-sm text-warn">{returns.unknownBecause}</p>
       ) : null}
+      {income?.unknownBecause ? (
+        <p className="mt-1.5 text-sm text-warn">{income.unknownBecause}</p>
+      ) : null}
       <p className="mt-1.5 text-sm text-muted">{summary.difference}</p>
     </section>
   )
