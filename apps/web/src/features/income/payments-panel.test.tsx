@@ -70,11 +70,11 @@ describe('Payments', () => {
 
   it('are saved as on the screen, with an empty cell for what is not known', async () => {
     const saved = savedFiles()
-    show([buildComingRow(), buildComingRow({ payDate: null, amount: null })])
+    show([buildComingRow({ received: '44.85' }), buildComingRow({ payDate: null, amount: null })])
     await userEvent.click(screen.getByRole('button', { name: 'Export to CSV' }))
-    const [, declared, unknown] = ((await saved())[0] ?? '').split('\r\n')
-    expect(declared).toBe(
-      '2999-03-05,2999-02-04,VOD.L,4.5 GBX,1000,45,My ISA,Declared,The source gives ex-day and amount.',
+    const [, received, unknown] = ((await saved())[0] ?? '').split('\r\n')
+    expect(received).toBe(
+      '2999-03-05,2999-02-04,VOD.L,4.5 GBX,1000,44.85,My ISA,Received,The source gives ex-day and amount.',
     )
     expect(unknown).toBe(
       ',2999-02-04,VOD.L,4.5 GBX,1000,,My ISA,Declared,The source gives ex-day and amount.',

@@ -124,7 +124,8 @@ function columnsFor(accounts: readonly PortfolioAccount[]): Column<ComingRow>[] 
           {received === null ? payments.names[certainty] : payments.received}
         </span>
       ),
-      value: ({ certainty }) => payments.names[certainty],
+      value: ({ certainty, received }) =>
+        received === null ? payments.names[certainty] : payments.received,
       className: 'whitespace-nowrap',
     },
     {
