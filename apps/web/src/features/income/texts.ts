@@ -17,6 +17,7 @@ export const texts = {
     lastYearNote: 'received by your activities',
     lastYearUnknown: 'an exchange rate of a payment is not known',
     next: 'Next payment',
+    amountUnknown: 'amount not known',
   },
   grid: {
     title: 'By share and month',

@@ -62,6 +62,14 @@ describe('The next twelve months', () => {
     })
   })
 
+  it('say that the amount of the next payment is not known', () => {
+    expect(
+      show({ rows: [buildComingRow({ amount: null })] }).figures['Next payment'],
+    ).toMatchObject({
+      notes: ['VOD.L amount not known'],
+    })
+  })
+
   it('have no next payment where none has a day', () => {
     expect(show({ rows: [buildComingRow({ payDate: null })] }).figures).not.toHaveProperty(
       'Next payment',

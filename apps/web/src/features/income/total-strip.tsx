@@ -37,7 +37,7 @@ export function TotalStrip({ coming }: { readonly coming: Coming }) {
         {next?.payDate ? (
           <Figure
             label={words.next}
-            note={`${next.ticker} ${next.amount === null ? '' : formatPounds(next.amount)}`}
+            note={`${next.ticker} ${next.amount === null ? words.amountUnknown : formatPounds(next.amount)}`}
           >
             {formatWeekdayDate(next.payDate)}
           </Figure>
