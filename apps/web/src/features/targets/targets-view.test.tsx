@@ -1,5 +1,5 @@
 import * as endpoints from '@leadenhall/contract/targets/endpoints.ts'
-import type { TargetClass, Targets, TargetsBody } from '@leadenhall/contract/targets/index.ts'
+import type { Targets, TargetsBody } from '@leadenhall/contract/targets/index.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -7,40 +7,14 @@ import { Failure } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { ACCOUNT, serve } from '../../test-support/serve-portfolio.tsx'
 import { TargetsView } from './targets-view.tsx'
+import {
+  buildClass,
+  buildContribution,
+  buildProposal,
+  buildTargets,
+} from './test-support/build-targets.ts'
 
-const buildClass = (over: Partial<TargetClass> = {}): TargetClass => ({
-  name: 'Growth',
-  target: '60',
-  holdsCash: false,
-  tickers: ['VOD.L'],
-  value: '66000',
-  weight: 0.66,
-  drift: 0.06,
-  band: { from: 0.55, to: 0.65 },
-  isOutside: true,
-  holdings: [{ ticker: 'VOD.L', name: 'Vodafone Group', value: '66000' }],
-  ...over,
-})
-const TARGETS: Targets = {
-  currency: 'GBP',
-  value: '100000',
-  classes: [
-    buildClass(),
-    buildClass({
-      name: 'Income',
-      target: '40',
-      tickers: [],
-      value: '34000',
-      weight: 0.34,
-      drift: -0.06,
-      band: { from: 0.35, to: 0.45 },
-      holdings: [],
-    }),
-  ],
-  unassigned: [{ ticker: 'AZN.L', name: 'AstraZeneca', value: '10' }],
-  cash: '200',
-  unknownBecause: null,
-}
+const TARGETS = buildTargets()
 const NOTHING: Targets = { ...TARGETS, classes: [], value: '0' }
 
 function show() {
@@ -135,30 +109,8 @@ describe('The next contribution', () => {
     api.on(endpoints.getTargets, () => TARGETS)
     api.on(endpoints.planContribution, ({ query }) => {
       asked.push(query.toString())
-      const proposal = {
-        class: 'Income',
-        side: 'buy' as const,
-        ticker: 'NG.L',
-        name: 'National Grid',
-        amount: '1000',
-        quantity: '80',
-        cost: null,
-        costAtLeast: '6.2',
-        gain: null,
-        note: null,
-      }
-      return {
-        currency: 'GBP' as const,
-        amount: '1000',
-        mode: 'buy' as const,
-        proposals: [
-          { ...proposal, side: 'sell' as const, class: 'Growth', ticker: 'VOD.L', gain: '-12' },
-          proposal,
-        ],
-        after: [{ name: 'Growth', weight: 0.6535, drift: 0.0535, isOutside: true }],
-        notes: ['Costs are £5.95 in all.'],
-        unknownBecause: null,
-      }
+      const sale = { side: 'sell', class: 'Growth', ticker: 'VOD.L', gain: '-12' } as const
+      return buildContribution({ proposals: [buildProposal(sale), buildProposal()] })
     })
     const user = show()
     await user.type(await screen.findByLabelText('New money, £'), '1,000')
