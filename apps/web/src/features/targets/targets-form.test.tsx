@@ -101,6 +101,13 @@ describe('The form of targets', () => {
     expect(sent).toEqual([])
   })
 
+  it('puts no holding into a class that is added after theirs was removed', async () => {
+    show(buildTargets({ classes: [buildClass()] }))
+    await press('Remove Growth')
+    await press('Add a class')
+    expect(field('Class of VOD.L').value).toBe('')
+  })
+
   it('leaves holdings of a removed class in no class', async () => {
     const { sent } = show()
     expect(field('Class of VOD.L').value).not.toBe('')

@@ -60,7 +60,9 @@ export function TargetsForm({ onDone, targets }: TargetsFormProps) {
         ) : null}
         <ClassFields classes={classes} errors={errors} onChange={setClasses} />
         <div>
-          <Button onClick={() => setClasses((now) => [...now, emptyClass(now)])}>{form.add}</Button>
+          <Button onClick={() => setClasses((now) => [...now, emptyClass(now, classOf)])}>
+            {form.add}
+          </Button>
         </div>
         <Members held={heldIn(targets)} classes={classes} classOf={classOf} onChange={setClassOf} />
         <div className="flex gap-2">
@@ -177,8 +179,9 @@ function firstClasses({ classes }: Targets): readonly WrittenClass[] {
   return classes.map(({ name, target }, id) => ({ id, name, target }))
 }
 
-const emptyClass = (classes: readonly WrittenClass[]): WrittenClass => ({
-  id: Math.max(-1, ...classes.map(({ id }) => id)) + 1,
+/** Its id is also none of a removed class, whose holdings still refer to that. */
+const emptyClass = (classes: readonly WrittenClass[], classOf: ClassOf): WrittenClass => ({
+  id: Math.max(-1, ...classes.map(({ id }) => id), ...classOf.values()) + 1,
   name: '',
   target: '',
 })
