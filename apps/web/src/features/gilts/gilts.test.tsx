@@ -5,15 +5,6 @@ import {
   listCashRates,
   listGilts,
 } from '@leadenhall/contract/gilts/endpoints.ts'
-import type {
-  CashRate,
-  Gilt,
-  GiltCalculation,
-  GiltDetail,
-  GiltFigures,
-  GiltLadder,
-  Gilts,
-} from '@leadenhall/contract/gilts/index.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -22,66 +13,29 @@ import { renderPage } from '../../test-support/render-page.tsx'
 import { GiltPage } from './gilt-page.tsx'
 import { GiltPanel } from './gilt-panel.tsx'
 import { GiltsPage } from './gilts-page.tsx'
+import {
+  buildAfterTax,
+  buildCalculation,
+  buildCashRate,
+  buildFigures,
+  buildGilt,
+  buildGiltDetail,
+  buildGilts,
+  buildLadder,
+} from './test-support/build-gilt.ts'
 
-const after = (taxRate: string, net: string, gross: string | null = net) => ({
-  taxRate,
-  yield: net,
-  yieldWithRelief: net,
-  grossEquivalent: gross,
-})
-
-const FIGURES: GiltFigures = {
-  clean: '85.219',
-  dirty: '85.261799',
-  accrued: '0.042799',
-  money: '85.261799',
-  source: 'file',
-  asOf: '2023-12-01',
-  simulated: false,
-  runningYield: '0.146681',
-  yield: '4.021130',
-  simpleYield: null,
-  duration: '4.063385',
-  afterTax: [
-    after('0', '4.0211'),
-    after('20', '3.9913'),
-    after('40', '3.9615', '6.6024'),
-    after('45', '3.9540', '7.1891'),
-  ],
-}
-
-function gilt(over: Partial<Gilt> = {}): Gilt {
-  return {
-    isin: 'GB00BMBL1G81',
-    name: '0 1/8% Treasury Gilt 2028',
-    tidm: 'TN28',
-    ticker: 'TN28.L',
-    kind: 'conventional',
-    coupon: '0.125',
-    maturity: '2028-01-31',
-    firstIssue: '2020-06-12',
-    settle: '2023-12-04',
-    nextCoupon: '2024-01-31',
-    nextAmount: '0.0625',
-    exDividendDate: '2024-01-22',
-    exDividend: false,
-    indexRatio: null,
-    figures: FIGURES,
-    because: null,
-    note: null,
-    ...over,
-  }
-}
-
-const LONG = gilt({
+const LONG = buildGilt({
   isin: 'GB00B06YGN05',
   name: '4¼% Treasury Gilt 2055',
   tidm: 'TR4Q',
   maturity: '2055-12-07',
   exDividend: true,
-  figures: { ...FIGURES, yield: '4.651489', afterTax: [after('0', '4.65'), after('40', '2.8696')] },
+  figures: buildFigures({
+    yield: '4.651489',
+    afterTax: [buildAfterTax('0', '4.65'), buildAfterTax('40', '2.8696')],
+  }),
 })
-const LINKED = gilt({
+const LINKED = buildGilt({
   isin: 'GB00BMF9LJ15',
   name: '0¾% Index-linked Treasury Gilt 2033',
   tidm: 'T33',
@@ -89,17 +43,9 @@ const LINKED = gilt({
   maturity: '2033-11-22',
 })
 
-const list = (items: Gilt[]): Gilts => ({
-  on: '2023-12-01',
-  settle: '2023-12-04',
-  simulated: false,
-  source: 'DMO report of 2023-12-01',
-  items,
-})
-
 describe('The list of gilts', () => {
   it('shows prices, yields before and after tax and the gross equivalent', async () => {
-    fakeApi().on(listGilts, () => list([gilt(), LONG]))
+    fakeApi().on(listGilts, () => buildGilts([buildGilt(), LONG]))
     renderPage(<GiltsPage />)
     const table = await screen.findByRole('table', { name: 'Gilts' })
     const row = within(table).getByText('TN28').closest('tr')
@@ -113,7 +59,7 @@ describe('The list of gilts', () => {
   })
 
   it('is filtered by kind, span and name, kept in the address', async () => {
-    fakeApi().on(listGilts, () => list([gilt(), LONG, LINKED]))
+    fakeApi().on(listGilts, () => buildGilts([buildGilt(), LONG, LINKED]))
     const { visited } = renderPage(<GiltsPage />, { path: '/gilts' })
     const user = userEvent.setup()
     await screen.findByText('TN28')
@@ -133,7 +79,7 @@ describe('The list of gilts', () => {
     const rates: unknown[] = []
     fakeApi().on(listGilts, ({ query }) => {
       rates.push(query.get('taxRate'))
-      return list([gilt()])
+      return buildGilts([buildGilt()])
     })
     renderPage(<GiltsPage />)
     await screen.findByText('TN28')
@@ -143,7 +89,9 @@ describe('The list of gilts', () => {
   })
 
   it('says how to get prices where none is known, and why loading failed', async () => {
-    fakeApi().on(listGilts, () => list([gilt({ figures: null, because: 'No price is known.' })]))
+    fakeApi().on(listGilts, () =>
+      buildGilts([buildGilt({ figures: null, because: 'No price is known.' })]),
+    )
     renderPage(<GiltsPage />)
     expect(await screen.findByText('No prices yet')).toBeDefined()
     fakeApi().on(listGilts, () => new Failure('internal_error', 500, 'Something failed.'))
@@ -153,29 +101,13 @@ describe('The list of gilts', () => {
 })
 
 describe('The calculator', () => {
-  const CALCULATED: GiltCalculation = {
-    clean: '28.86',
-    dirty: '28.918743',
-    accrued: '0.058743',
-    yield: '4.346585',
-    simpleYield: null,
-    runningYield: '1.732502',
-    afterTax: '3.918814',
-    afterTaxWithRelief: '3.92128',
-    grossEquivalent: '6.531357',
-    duration: '29.610662',
-    exDividend: false,
-    exDividendDate: '2024-04-11',
-    nextCoupon: '2024-04-22',
-  }
-
   it('sends either a price or a yield, and shows the rest', async () => {
     const asked: unknown[] = []
     const api = fakeApi()
-    api.on(listGilts, () => list([gilt()]))
+    api.on(listGilts, () => buildGilts([buildGilt()]))
     api.on(calculateGilt, ({ query }) => {
       asked.push(Object.fromEntries(query))
-      return CALCULATED
+      return buildCalculation()
     })
     renderPage(<GiltsPage />, { path: '/gilts?view=calculator' })
     const user = userEvent.setup()
@@ -204,7 +136,7 @@ describe('The calculator', () => {
 
   it('shows a refusal at its field', async () => {
     const api = fakeApi()
-    api.on(listGilts, () => list([gilt()]))
+    api.on(listGilts, () => buildGilts([buildGilt()]))
     api.on(
       calculateGilt,
       () =>
@@ -219,52 +151,11 @@ describe('The calculator', () => {
 })
 
 describe('The ladder', () => {
-  const LADDER: GiltLadder = {
-    on: '2026-11-26',
-    settle: '2026-11-27',
-    simulated: true,
-    cost: '18500.5',
-    received: '20002',
-    accrued: '12.3',
-    rungs: [
-      {
-        year: 2028,
-        isin: 'GB00BMBL1G81',
-        name: '0 1/8% Treasury Gilt 2028',
-        tidm: 'TN28',
-        maturity: '2028-01-31',
-        nominal: '9901',
-        clean: '93.1',
-        cost: '9220.1',
-        yield: '4.01',
-        coupons: '99.5',
-        redemption: '9901',
-        total: '10000.5',
-        because: null,
-      },
-      {
-        year: 2074,
-        isin: null,
-        name: null,
-        tidm: null,
-        maturity: null,
-        nominal: '0',
-        clean: null,
-        cost: '0',
-        yield: null,
-        coupons: '0',
-        redemption: '0',
-        total: '0',
-        because: 'No gilt with a price matures in 2074 or 2073.',
-      },
-    ],
-  }
-
   it('shows gilts, nominal and cost, and a year without a gilt', async () => {
     const bodies: unknown[] = []
     fakeApi().on(buildGiltLadder, ({ body }) => {
       bodies.push(body)
-      return LADDER
+      return buildLadder()
     })
     renderPage(<GiltsPage />, { path: '/gilts?view=ladder&tax=20' })
     const user = userEvent.setup()
@@ -290,25 +181,12 @@ describe('The ladder', () => {
 
 describe('Cash compared', () => {
   it('shows each rate before and after tax, and why one is missing', async () => {
-    const rate = (over: Partial<CashRate>): CashRate => ({
-      key: 'bank_rate',
-      label: 'Bank Rate',
-      rate: '3.75',
-      net: '2.25',
-      taxed: 'all',
-      asOf: '2025-12-18',
-      isOld: true,
-      source: 'Bank of England',
-      note: 'Banks.',
-      simulated: false,
-      ...over,
-    })
     fakeApi().on(listCashRates, () => ({
       asOf: '2026-11-26T10:00:00.000Z',
       taxRate: '40',
       items: [
-        rate({}),
-        rate({
+        buildCashRate({}),
+        buildCashRate({
           key: 'sonia',
           label: 'SONIA',
           rate: null,
@@ -328,29 +206,10 @@ describe('Cash compared', () => {
 })
 
 describe('The page of a gilt', () => {
-  const detail = (over: Partial<GiltDetail> = {}): GiltDetail => ({
-    ...gilt(),
-    couponDates: '31 Jan/Jul',
-    baseIndex: null,
-    cashFlows: [
-      { date: '2024-01-31', coupon: '0.0625', redemption: '0', afterTax: '0.0375' },
-      { date: '2028-01-31', coupon: '0.0625', redemption: '100', afterTax: '100.0375' },
-    ],
-    sale: {
-      settle: '2023-12-04',
-      clean: '85.219',
-      accrued: '0.042799',
-      proceeds: '85.261799',
-      accruedIncome: '0.042799',
-      taxYear: '2023-24',
-      rule: 'Sold with the coupon.',
-    },
-    ...over,
-  })
   const page = () => renderPage(<GiltPage params={{ isin: 'GB00BMBL1G81' }} user={null} />)
 
   it('shows payments, accrued interest and what a sale of some nominal does', async () => {
-    fakeApi().on(getGilt, () => detail())
+    fakeApi().on(getGilt, () => buildGiltDetail())
     page()
     expect(
       await screen.findByRole('heading', { level: 1, name: '0 1/8% Treasury Gilt 2028' }),
@@ -369,7 +228,7 @@ describe('The page of a gilt', () => {
 
   it('says what is missing without a price', async () => {
     fakeApi().on(getGilt, () =>
-      detail({ figures: null, sale: null, because: 'No price is known.' }),
+      buildGiltDetail({ figures: null, sale: null, because: 'No price is known.' }),
     )
     page()
     expect(await screen.findByText('No price is known.')).toBeDefined()
@@ -380,7 +239,7 @@ describe('The page of a gilt', () => {
     const codes: string[] = []
     fakeApi().on(getGilt, ({ params }) => {
       codes.push(params['isin'] ?? '')
-      return detail()
+      return buildGiltDetail()
     })
     renderPage(<GiltPanel ticker="TN28.L" />)
     const link = await screen.findByRole('link', { name: 'Payments, tax and what a sale does' })
