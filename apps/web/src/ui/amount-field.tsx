@@ -107,11 +107,14 @@ function Doubt({ id, doubt: { instead, last, read }, onKeep, onInstead }: DoubtP
   )
 }
 
-/** True if every amount of a form is understood and confirmed; if not, the first that is not has the focus. */
+/**
+ * True if every amount of a form is understood and confirmed, and every date is valid; if not, the first that
+ * is not has the focus.
+ */
 export function areAmountsClear(form: HTMLFormElement): boolean {
-  const unclear = [...form.querySelectorAll<HTMLInputElement>('input[data-amount]')].filter(
-    (field) => !field.checkValidity(),
-  )
+  const unclear = [
+    ...form.querySelectorAll<HTMLInputElement>('input[data-amount], input[data-day]'),
+  ].filter((field) => field.validity.customError && !field.checkValidity())
   unclear[0]?.focus()
   return unclear.length === 0
 }

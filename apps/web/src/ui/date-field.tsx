@@ -50,6 +50,7 @@ export function DateField(props: DateFieldProps) {
       <input
         id={id}
         name={name}
+        data-day=""
         type="text"
         autoComplete="off"
         placeholder={texts.date.placeholder}
@@ -63,6 +64,7 @@ export function DateField(props: DateFieldProps) {
           setLeft(true)
           if (problem === null) setTyped(null)
         }}
+        onInvalid={() => setLeft(true)}
         className={`w-full min-w-0 rounded-sm border border-strong bg-field pr-7 pl-2 placeholder:text-muted aria-invalid:border-down ${isInline ? 'h-[26px] max-w-36' : 'h-8'}`}
       />
       <button
