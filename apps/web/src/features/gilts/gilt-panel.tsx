@@ -21,7 +21,7 @@ export function GiltPanel({ ticker }: { readonly ticker: string }) {
   return (
     <Panel title={texts.panel}>
       <QueryView query={query} loading={<SkeletonRows rows={5} label={texts.gilt.loading} />}>
-        {({ exDividendDate, figures, isin, maturity, nextCoupon }) => (
+        {({ because, exDividendDate, figures, isin, maturity, nextCoupon }) => (
           <div className="flex flex-col gap-2 px-3 py-2">
             <FactList
               isNarrow
@@ -37,6 +37,8 @@ export function GiltPanel({ ticker }: { readonly ticker: string }) {
                 [texts.headers.maturity, formatDate(maturity)],
               ]}
             />
+            {because === null ? null : <p className="text-sm text-warn">{because}</p>}
+            {figures?.simulated ? <p className="text-sm text-warn">{texts.simulated}</p> : null}
             <Link
               href={pagePath('gilt', { isin })}
               className="inline-flex min-h-[24px] items-center self-start text-accent"
