@@ -1,0 +1,135 @@
+import * as endpoints from '@leadenhall/contract/portfolio/endpoints.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { Failure } from '../../../test-support/fake-api.ts'
+import { onPhone } from '../../../test-support/on-phone.ts'
+import { readHeaders, readRows } from '../../../test-support/read-rows.ts'
+import { renderPage } from '../../../test-support/render-page.tsx'
+import { ACCOUNT, serve } from '../../../test-support/serve-portfolio.tsx'
+import { shownToast } from '../../../test-support/shown-toast.ts'
+import { Toaster } from '../../../ui/overlays/toaster.tsx'
+import { AccountsView } from './accounts-view.tsx'
+
+function show(accounts = [ACCOUNT], failure?: Failure) {
+  const sent: unknown[] = []
+  const api = serve(accounts)
+  api.on(endpoints.createPortfolioAccount, ({ body }) => {
+    sent.push(body)
+    return failure ?? ACCOUNT
+  })
+  api.on(endpoints.changePortfolioAccount, ({ body, params }) => {
+    sent.push([params['id'], body])
+    return failure ?? ACCOUNT
+  })
+  api.on(endpoints.removePortfolioAccount, ({ params }) => {
+    sent.push(params['id'])
+    return failure ?? (undefined as never)
+  })
+  renderPage(
+    <>
+      <AccountsView accounts={accounts} />
+      <Toaster />
+    </>,
+  )
+  return { api, sent, user: userEvent.setup() }
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+describe('An account', () => {
+  it('is created with exactly what was typed', async () => {
+    const { sent, user } = show()
+    await press('New account')
+    const form = await dialog()
+    await user.type(form.getByLabelText('Name'), 'My SIPP')
+    await user.selectOptions(form.getByLabelText('Kind'), 'SIPP')
+    await user.clear(form.getByLabelText('Currency'))
+    await user.type(form.getByLabelText('Currency'), 'usd')
+    await user.type(form.getByLabelText('Provider'), 'A broker')
+    await user.click(form.getByRole('button', { name: 'Save account' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([
+      { name: 'My SIPP', kind: 'sipp', currency: 'USD', provider: 'A broker', person_id: 'self' },
+    ])
+  })
+
+  it('is changed from what is stored', async () => {
+    const { sent, user } = show()
+    await press('Change My ISA')
+    const form = await dialog()
+    await user.type(form.getByLabelText('Name'), ' 2')
+    await user.click(form.getByRole('button', { name: 'Save account' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toEqual([
+      'isa',
+      { name: 'My ISA 2', kind: 'isa', currency: 'GBP', provider: '', person_id: 'self' },
+    ])
+  })
+
+  it('that is refused keeps the form with the message at its field', async () => {
+    const message = 'Enter a currency such as GBP.'
+    const { user } = show(
+      [ACCOUNT],
+      new Failure('validation_failed', 422, 'Check the fields.', { currency: [message] }),
+    )
+    await press('New account')
+    const form = await dialog()
+    await user.click(form.getByRole('button', { name: 'Save account' }))
+    expect(await form.findByText(message)).toBeDefined()
+    expect(form.getByLabelText('Currency').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('is removed once that is confirmed', async () => {
+    const { sent, user } = show()
+    await press('Remove My ISA')
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText('Remove My ISA?')).toBeDefined()
+    expect(sent).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Remove' }))
+    await shownToast('My ISA was removed.')
+    expect(sent).toEqual(['isa'])
+  })
+
+  it('that could not be removed says why', async () => {
+    const { user } = show([ACCOUNT], new Failure('conflict', 409, 'It is in use.'))
+    await press('Remove My ISA')
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Remove' }))
+    await shownToast('It is in use.')
+  })
+
+  it('has its name, value and gain on a phone', async () => {
+    onPhone()
+    show()
+    const table = await screen.findByRole('table', { name: 'Accounts' })
+    expect(readHeaders(table)).toEqual(['Name', 'Value', 'Gain', 'Actions'])
+  })
+})
+
+describe('Accounts', () => {
+  it('say that there are none', () => {
+    show([])
+    expect(screen.getByText('No accounts yet.')).toBeDefined()
+    expect(screen.queryByRole('table', { name: 'Accounts' })).toBeNull()
+  })
+
+  it('name their taxpayers where there are several', async () => {
+    const { api } = show()
+    const people = [
+      { id: 'self', name: 'You', accounts: 1 },
+      { id: 'ada', name: 'Ada', accounts: 0 },
+    ]
+    expect(readHeaders(screen.getByRole('table', { name: 'Accounts' }))).not.toContain('Belongs to')
+    api.on(endpoints.listPeople, () => people)
+    renderPage(<AccountsView accounts={[ACCOUNT]} />)
+    const [, table] = await waitFor(() => {
+      const found = screen.getAllByRole('table', { name: 'Accounts' })
+      expect(readHeaders(found[1] as HTMLElement)).toContain('Belongs to')
+      return found
+    })
+    expect(readRows(table as HTMLElement)[0]).toMatchObject({ 'Belongs to': 'You' })
+    expect(screen.getByRole('button', { name: 'Remove Ada' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Remove You' })).toBeNull()
+  })
+})
