@@ -80,6 +80,15 @@ describe('An account', () => {
     expect(form.getByLabelText('Currency').getAttribute('aria-invalid')).toBe('true')
   })
 
+  it('that could not be saved says why', async () => {
+    const { user } = show([ACCOUNT], new Failure('internal_error', 500, 'It was not stored.'))
+    await press('New account')
+    const form = await dialog()
+    await user.click(form.getByRole('button', { name: 'Save account' }))
+    await shownToast('It was not stored.')
+    expect(screen.getByRole('dialog')).toBeDefined()
+  })
+
   it('is removed once that is confirmed', async () => {
     const { sent, user } = show()
     await press('Remove My ISA')

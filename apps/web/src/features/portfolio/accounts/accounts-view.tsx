@@ -179,7 +179,12 @@ function AccountDialog({
   const [currency, setCurrency] = useState(account?.currency ?? 'GBP')
   const [provider, setProvider] = useState(account?.provider ?? '')
   const [person, setPerson] = useState(account?.person_id ?? FIRST_PERSON)
-  const save = useSaveAccount(account?.id ?? null, { onSuccess: onClose })
+  const save = useSaveAccount(account?.id ?? null, {
+    onSuccess: onClose,
+    onError: (error) => {
+      if (Object.keys(firstErrors(error)).length === 0) showProblem(error)
+    },
+  })
   const errors = firstErrors(save.error)
   const t = texts.accounts
   return (

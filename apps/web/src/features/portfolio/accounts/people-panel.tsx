@@ -78,7 +78,12 @@ function columnsFor(
 
 function PersonDialog({ person, onClose }: { person: Person | null; onClose: () => void }) {
   const [name, setName] = useState(person?.name ?? '')
-  const save = useSavePerson(person?.id ?? null, { onSuccess: onClose })
+  const save = useSavePerson(person?.id ?? null, {
+    onSuccess: onClose,
+    onError: (error) => {
+      if (Object.keys(firstErrors(error)).length === 0) showProblem(error)
+    },
+  })
   return (
     <DialogFrame title={person ? t.rename : t.add} width="w-96" onClose={onClose}>
       <form
