@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { buildActivity } from '../../test-support/build-activity.ts'
 import { buildHolding, buildHoldings } from '../../test-support/build-holdings.ts'
 import { buildQuote } from '../../test-support/build-quote.ts'
 import { Failure } from '../../test-support/fake-api.ts'
@@ -171,33 +172,14 @@ describe('Quick entry', () => {
 })
 
 describe('After a consolidation', () => {
-  const EVENT: Activity = {
-    id: '1',
-    account_id: 'isa',
+  const EVENT = buildActivity({
     kind: 'consolidation',
     date: '2026-09-10',
-    time: null,
-    settled_on: null,
-    ticker: 'VOD.L',
-    name: 'Vodafone Group plc',
-    isin: null,
     quantity: null,
     price: null,
-    charges: { commission: '0', stamp_duty: '0', ptm_levy: '0', fx: '0' },
     amount: '0',
-    deemed: null,
-    accrued: null,
-    currency: 'GBP',
     ratio: { new: '6', old: '11' },
-    into: null,
-    cost_share: null,
-    counterparty: null,
-    note: '',
-    source: null,
-    revision: 1,
-    is_removed: false,
-    created_at: '2026-09-10T10:00:00.000Z',
-  }
+  })
   const consolidate = async (quantity: string) => {
     const sent: unknown[] = []
     const api = serve()

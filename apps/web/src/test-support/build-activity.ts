@@ -1,0 +1,31 @@
+import type { Activity } from '@leadenhall/contract/portfolio/index.ts'
+
+/** A purchase of 1,000 shares at 69.5 pence. */
+export const buildActivity = (over: Partial<Activity> = {}): Activity => ({
+  id: '1',
+  account_id: 'isa',
+  kind: 'buy',
+  date: '2026-02-03',
+  time: null,
+  settled_on: null,
+  ticker: 'VOD.L',
+  name: 'Vodafone Group plc',
+  isin: null,
+  quantity: '1000',
+  price: { value: '69.5', unit: 'GBX' },
+  charges: { commission: '0', stamp_duty: '0', ptm_levy: '0', fx: '0' },
+  amount: '-695',
+  deemed: null,
+  accrued: null,
+  currency: 'GBP',
+  ratio: null,
+  into: null,
+  cost_share: null,
+  counterparty: null,
+  note: '',
+  source: null,
+  revision: 1,
+  is_removed: false,
+  created_at: '2026-09-10T10:00:00.000Z',
+  ...over,
+})
