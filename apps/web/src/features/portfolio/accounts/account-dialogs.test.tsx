@@ -24,7 +24,7 @@ function show(accounts = [ACCOUNT], failure?: Failure) {
   })
   api.on(endpoints.removePortfolioAccount, ({ params }) => {
     sent.push(params['id'])
-    return failure ?? (undefined as never)
+    return failure ?? undefined
   })
   renderPage(
     <>

@@ -20,7 +20,7 @@ const DIVIDEND = buildActivity({
   price: null,
   amount: '38.5',
   note: 'Interim',
-  source: { file: 'broker.csv', row: 7 } as Activity['source'],
+  source: { file: 'broker.csv', row: 7 },
 })
 
 function show(items: Activity[] = [buildActivity(), DIVIDEND], path = '/?view=activities') {
@@ -121,7 +121,7 @@ describe('Activities', () => {
     const { api, user } = show()
     api.on(endpoints.removeActivity, ({ params }) => {
       done.push(`remove ${params['id']}`)
-      return undefined as never
+      return undefined
     })
     await table()
     await user.click(screen.getByRole('button', { name: 'Remove Dividend 5 Mar 2026' }))
