@@ -63,6 +63,7 @@ export const buildContribution = (over: Partial<Contribution> = {}): Contributio
   mode: 'buy',
   proposals: [buildProposal()],
   after: [{ name: 'Growth', weight: 0.6535, drift: 0.0535, isOutside: true }],
+  notes: ['Costs are £5.95 in all.'],
   unknownBecause: null,
   ...over,
 })
