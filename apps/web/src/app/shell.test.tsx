@@ -20,6 +20,7 @@ import {
   listTradingSessions,
 } from '@leadenhall/contract/market/endpoints.ts'
 import { listCompanyNewsGroups, listMarketHeadlines } from '@leadenhall/contract/news/endpoints.ts'
+import { listOffers } from '@leadenhall/contract/offers/endpoints.ts'
 import { getRandomQuotation } from '@leadenhall/contract/quotations/endpoints.ts'
 import { getStockInfo, listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import { runScreen } from '@leadenhall/contract/screener/endpoints.ts'
@@ -29,6 +30,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildInstrumentDetail } from '../test-support/build-instrument.ts'
+import { buildOffers } from '../test-support/build-offer.ts'
 import { buildStockInfo } from '../test-support/build-quote.ts'
 import { Failure, type FakeApi, fakeApi } from '../test-support/fake-api.ts'
 import { renderInWindow } from '../test-support/render-page.tsx'
@@ -74,6 +76,7 @@ beforeEach(() => {
   api = fakeApi()
   api.on(listQuotes, () => ({ items: [], missing: [] }))
   api.on(listTradingSessions, () => [])
+  api.on(listOffers, () => buildOffers([]))
   const nothing = () => new Failure('not_found', 404, 'Nothing.')
   for (const endpoint of OF_PANELS) api.on(endpoint, nothing)
 })

@@ -1,6 +1,8 @@
 import { listPriceAlerts } from '@leadenhall/contract/alerts/endpoints.ts'
 import { getComing } from '@leadenhall/contract/income/endpoints.ts'
 import { listNotifications } from '@leadenhall/contract/notifications/endpoints.ts'
+import { listOffers } from '@leadenhall/contract/offers/endpoints.ts'
+import type { Offer } from '@leadenhall/contract/offers/index.ts'
 import {
   getHoldings,
   getPortfolioPerformance,
@@ -13,6 +15,7 @@ import { listWatchlists } from '@leadenhall/contract/watchlists/endpoints.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildNotification } from '../../features/notifications/test-support/build-notification.ts'
+import { buildOffer, buildOffers } from '../../test-support/build-offer.ts'
 import { buildQuote } from '../../test-support/build-quote.ts'
 import { Failure, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
@@ -25,12 +28,14 @@ function serve(
   resultsDate: string,
   notifications = [buildNotification()],
   exDividendDate: string | null = null,
+  offers: readonly Offer[] = [],
 ) {
   const api = fakeApi()
   const nothing = () => new Failure('not_found', 404, 'Nothing.')
   for (const endpoint of [getComing, getHoldings, getPortfolioPerformance])
     api.on(endpoint, nothing)
   api.on(listWatchlists, () => [])
+  api.on(listOffers, () => buildOffers(offers))
   api.on(listPriceAlerts, () => ({ success: true as const, message: '', errors: {}, data: [] }))
   api.on(listHeldTickers, () => ({ tickers: ['BP.L'] }))
   api.on(listQuotes, () => ({
@@ -73,4 +78,17 @@ it('Old alerts that were read and far results need no look', async () => {
   const heading = await screen.findByRole('heading', { name: 'Needs your eye' })
   const panel = within(heading.closest('section') as HTMLElement)
   expect(await panel.findByText('Nothing needs you now.')).toBeDefined()
+})
+
+it('Home asks for a look at an offer for what is held, until its deadline, and at no other', async () => {
+  const held = buildOffer({
+    ticker: 'BP.L',
+    name: 'BP p.l.c.',
+    deadlineAt: '2026-10-03T16:00:00.000Z',
+  })
+  serve(dayIn(30), [], null, [held, buildOffer()])
+  renderPage(<OwnHome greeting="Welcome back." />)
+  const link = await screen.findByRole('link', { name: /Offer.*BP p\.l\.c\./ })
+  expect(link.textContent).toContain('until 3 Oct 2026, 17:00')
+  expect(screen.queryByRole('link', { name: /Ocado/ })).toBeNull()
 })

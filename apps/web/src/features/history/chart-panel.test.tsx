@@ -4,12 +4,14 @@ import type { Fundamentals } from '@leadenhall/contract/figures/index.ts'
 import { getChart, listRangeChanges } from '@leadenhall/contract/history/endpoints.ts'
 import type { Chart, ChartBar, RangeChanges } from '@leadenhall/contract/history/index.ts'
 import { getInstrument } from '@leadenhall/contract/instruments/endpoints.ts'
+import { listOffers } from '@leadenhall/contract/offers/endpoints.ts'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildAlert } from '../../test-support/build-alert.ts'
 import { buildBars, buildChart } from '../../test-support/build-chart.ts'
 import { buildInstrumentDetail } from '../../test-support/build-instrument.ts'
+import { buildOffers } from '../../test-support/build-offer.ts'
 import { buildProvenance } from '../../test-support/build-quote.ts'
 import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
 import { onPhone } from '../../test-support/on-phone.ts'
@@ -99,6 +101,7 @@ beforeEach(() => {
     ],
   )
   api.on(getFundamentals, () => NO_FIGURES)
+  api.on(listOffers, () => buildOffers([]))
   api.on(getInstrument, () => buildInstrumentDetail({ name: 'AstraZeneca PLC' }))
   api.on(getChart, ({ params, query }) =>
     buildChart({
