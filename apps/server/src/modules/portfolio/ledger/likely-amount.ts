@@ -31,8 +31,6 @@ export function unexplainedOf(trade: TradeAmount, currency: string): Decimal | n
   const perMajor = unitsPerMajor(unit)
   const rounding = perMajor === 1 ? PRICE_ROUNDING.major : PRICE_ROUNDING.minor / perMajor
   const charges = Object.values(JSON.parse(trade.charges) as Record<string, string>)
-  if (isClearlyExplained({ ...trade, quantity, price }, { charges, perMajor, rounding }))
-    return null
   const shares = new Decimal(quantity).times(price).div(perMajor)
   const known = charges.reduce((sum, text) => sum.plus(text), ZERO)
   const accrued = new Decimal(trade.accrued ?? ZERO)
@@ -43,34 +41,6 @@ export function unexplainedOf(trade: TradeAmount, currency: string): Decimal | n
     .minus(amount)
   const tolerance = new Decimal(quantity).times(rounding).plus(PENNY)
   return rest.abs().lte(tolerance) ? null : rest
-}
-
-interface Explained {
-  readonly charges: readonly string[]
-  readonly perMajor: number
-  readonly rounding: number
-}
-
-/** Far beyond what binary numbers lose of any amount up to `MAX_BINARY`. */
-const BINARY_SHARE = 0.9
-const MAX_BINARY = 1e10
-
-/**
- * True for a rest that is within the tolerance by binary numbers already, which saves most rows of a
- * large file the exact sums; false decides nothing.
- */
-function isClearlyExplained(
-  trade: TradeAmount & { readonly quantity: string; readonly price: string },
-  { charges, perMajor, rounding }: Explained,
-): boolean {
-  const quantity = Number(trade.quantity)
-  const shares = (quantity * Number(trade.price)) / perMajor
-  const accrued = trade.accrued === null ? 0 : Number(trade.accrued)
-  const known = charges.reduce((sum, text) => sum + Number(text), 0)
-  const amount = Number(trade.amount)
-  const rest = (shares + accrued) * (trade.kind === 'buy' ? -1 : 1) - known - amount
-  const isExact = [shares, accrued, known, amount].every((sum) => Math.abs(sum) <= MAX_BINARY)
-  return isExact && Math.abs(rest) <= (quantity * rounding + PENNY) * BINARY_SHARE
 }
 
 interface TradeSums {
