@@ -59,13 +59,17 @@ export async function planContribution(
     }
   }
   const total = sumOf(classes).plus(amount)
+  const traded = classes.map((one, place) => ({
+    ...one,
+    after: one.value.plus(trades[place]?.trade ?? ZERO),
+  }))
   return {
     currency: 'GBP',
     amount: toText(amount, 2),
     mode: query.mode,
     proposals: proposals.toSorted((a, b) => (a.side === b.side ? 0 : a.side === 'sell' ? -1 : 1)),
-    after: classes.map(({ stored: { name }, target, value }, place) => {
-      const weight = total.isZero() ? ZERO : value.plus(trades[place]?.trade ?? 0).div(total)
+    after: traded.map(({ after, stored: { name }, target }) => {
+      const weight = total.isZero() ? ZERO : after.div(total)
       return {
         name,
         weight: weight.toNumber(),
@@ -73,7 +77,7 @@ export async function planContribution(
         isOutside: isOutside(weight, target),
       }
     }),
-    notes: [...costNotes(amount, proposals), ...cashNotes(classes, total, trades)],
+    notes: [...costNotes(amount, proposals), ...cashNotes(traded, total)],
     unknownBecause: unknownBecause(whole),
   }
 }
@@ -90,12 +94,10 @@ function costNotes(amount: Decimal, proposals: readonly Proposal[]): string[] {
 
 /** Cash is not sold for a purchase: it is invested by entering it as new money. */
 function cashNotes(
-  classes: readonly ClassValue[],
+  classes: readonly (ClassValue & { readonly after: Decimal })[],
   total: Decimal,
-  trades: readonly { readonly trade: Decimal }[],
 ): string[] {
-  return classes.flatMap(({ stored: { holdsCash, name }, target, value }, place) => {
-    const after = value.plus(trades[place]?.trade ?? ZERO)
+  return classes.flatMap(({ after, stored: { holdsCash, name }, target }) => {
     const above = after.minus(target.times(total))
     const isFar = !total.isZero() && isOutside(after.div(total), target)
     if (!holdsCash || above.lt(LEAST_TRADE) || !isFar) return []

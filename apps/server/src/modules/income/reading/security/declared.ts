@@ -59,8 +59,9 @@ export function cutOf({ declared, omitted, yearChange }: Forecast): number | nul
   if (!last) return null
   const isOmitted = omitted.some(({ currency }) => currency === last.currency)
   if (isOmitted || (last.twin !== null && !last.isOfLikeYear)) {
-    const change = yearChange?.toNumber() ?? 0
-    return change >= CUT_RATIO ? null : isOmitted ? -1 : change
+    const change = yearChange?.toNumber() ?? null
+    if (change === null || change >= CUT_RATIO) return null
+    return isOmitted ? -1 : change
   }
   if (last.twin === null) return null
   const change = last.major.div(last.twin.major).minus(1).toNumber()
