@@ -1,4 +1,5 @@
 import { FileShapeError } from '../../platform/bind-columns.ts'
+import { wallClockOf } from '../../platform/calendar/zone-time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { OutboundError } from '../../platform/outbound/outbound-error.ts'
@@ -11,15 +12,8 @@ const CLOSES = '18:30'
 
 /** True from 07:00 to 18:30 in London, Monday to Friday, when the table is updated. */
 export function isUpdatedAt(nowMs: number): boolean {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/London',
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(nowMs)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  const time = `${part('hour')}:${part('minute')}`
-  return !['Sat', 'Sun'].includes(part('weekday')) && time >= OPENS && time <= CLOSES
+  const { isWeekday, time } = wallClockOf(nowMs, 'Europe/London')
+  return isWeekday && time >= OPENS && time <= CLOSES
 }
 
 /** A refused table fails the source with its reason; what the table before said stays. */

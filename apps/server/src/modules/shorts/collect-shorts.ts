@@ -1,6 +1,7 @@
 /** Reads the daily files; a faulty one is kept with its fault, and the figures of the day before stay. */
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { FileShapeError } from '../../platform/bind-columns.ts'
+import { wallClockOf } from '../../platform/calendar/zone-time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { OutboundError } from '../../platform/outbound/outbound-error.ts'
@@ -34,15 +35,8 @@ export interface LastRead {
 
 /** True if today's file is out, on a working day in London, and has not been read well yet. */
 export function isDue(nowMs: number, last: LastRead | null): boolean {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/London',
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(nowMs)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  if (['Sat', 'Sun'].includes(part('weekday'))) return false
-  if (`${part('hour')}:${part('minute')}` < PUBLISHED_AT) return false
+  const { isWeekday, time } = wallClockOf(nowMs, 'Europe/London')
+  if (!isWeekday || time < PUBLISHED_AT) return false
   if (last === null) return true
   if (last.isRefused) return nowMs - last.atMs >= RETRY_MS
   const dayOf = (ms: number) => toTradingDate(ms, 'Europe/London')

@@ -50,6 +50,15 @@ export function toEpochMs(date: TradingDate, minutes: number, timeZone: string):
   return toWallClockMs(late, timeZone) === wallMs ? late : early
 }
 
+/** What a clock on the wall of a zone shows: whether it is a weekday, and the time as `HH:MM`. */
+export function wallClockOf(
+  epochMs: number,
+  timeZone: string,
+): { readonly isWeekday: boolean; readonly time: string } {
+  const [date = '', time = ''] = new Date(toWallClockMs(epochMs, timeZone)).toISOString().split('T')
+  return { isWeekday: ![0, 6].includes(weekdayOf(date)), time: time.slice(0, 5) }
+}
+
 /** The calendar day `days` later, or earlier if negative. */
 export function addDays(date: TradingDate, days: number): TradingDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
