@@ -4,15 +4,9 @@
  */
 import { z } from 'zod'
 import { decimalText } from '../portfolio/ledger-schemas.ts'
-import { isIsin } from '../shared/tickers.ts'
+import { isinText } from '../shared/isin-text.ts'
 import { instantSchema, tradingDateSchema } from '../shared/time.ts'
 import { FUND_INCOME_KINDS } from './words.ts'
-
-export const isinText = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine(isIsin, 'Enter an ISIN: two letters, nine letters or digits, and a check digit.')
 
 export const fundIncomeQuerySchema = z.object({ isin: isinText })
 export const fundIncomeImportParamsSchema = z.object({ id: z.string().min(1).max(64) })

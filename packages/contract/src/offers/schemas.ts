@@ -1,6 +1,6 @@
 /** Offers for companies, as the Takeover Panel's disclosure table states them. */
 import { z } from 'zod'
-import { isIsin } from '../shared/tickers.ts'
+import { isinText } from '../shared/isin-text.ts'
 import { instantSchema, tradingDateSchema } from '../shared/time.ts'
 
 /**
@@ -21,12 +21,7 @@ export const offersQuerySchema = z.object({
   mine: z.enum(['true', 'false'], 'Enter true or false.').optional(),
 })
 
-const isin = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine(isIsin, 'Enter an ISIN: two letters, nine letters or digits, and a check digit.')
-export const offerParamsSchema = z.object({ isin })
+export const offerParamsSchema = z.object({ isin: isinText })
 
 export const offerSecuritySchema = z.object({
   /** As the table writes it: "10p ordinary". */

@@ -3,10 +3,10 @@
  * text with at most two decimal places; they are rounded only here.
  */
 import { z } from 'zod'
-import { isinText } from '../fund-income/schemas.ts'
 import { FUND_INCOME_KINDS } from '../fund-income/words.ts'
 import { tickerText } from '../instruments/schemas.ts'
 import { decimalPriceSchema, decimalText, signedDecimal } from '../portfolio/ledger-schemas.ts'
+import { isinText } from '../shared/isin-text.ts'
 import { tradingDateSchema } from '../shared/time.ts'
 import { FUND_REPORTING, FUND_STATES, MATCH_RULE_NAMES, TAX_RATE_SOURCES } from './words.ts'
 

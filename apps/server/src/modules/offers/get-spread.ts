@@ -4,7 +4,7 @@ import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { currencyOf, toMajor } from '@leadenhall/contract/shared/money.ts'
 import { todayOf } from '../../platform/calendar/days.ts'
 import { Decimal, toText, toTextOrNull, ZERO } from '../../platform/decimal.ts'
-import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { invalid } from '../../platform/http/app-error.ts'
 import type { Listing } from '../instruments/index.ts'
 import { findKnownQuote, type QuoteService } from '../quotes/index.ts'
 import { findListing, type OfferDeps, requireOffer } from './get-offers.ts'
@@ -74,9 +74,7 @@ async function bidderPrice(deps: SpreadDeps, { bidder }: Terms): Promise<Decimal
   if (!listing) throw invalid('bidder', 'Enter the ticker of the bidder whose shares are offered.')
   const price = poundsOf(await findKnownQuote(deps, listing.ticker))
   if (price) return price
-  throw new AppError('validation_failed', `No price of ${listing.ticker} in pounds is known.`, {
-    errors: { bidder: [`No price of ${listing.ticker} in pounds is known.`] },
-  })
+  throw invalid('bidder', `No price of ${listing.ticker} in pounds is known.`)
 }
 
 /** Of a price that enters calculations; null in another currency. */

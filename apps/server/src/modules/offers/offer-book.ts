@@ -4,7 +4,7 @@ import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { getOrAdd } from '../../platform/get-or-add.ts'
 import type { DisclosureTable, TableEntry } from '../../providers/offer-ports.ts'
-import { diffTables, keyOf, type TableChange } from './stages.ts'
+import { advanceStates, diffTables, type TableChange } from './stages.ts'
 import { listStates, parseEntry } from './store-tables.ts'
 
 export interface Publication {
@@ -47,7 +47,7 @@ export interface BookReader {
 
 type StateOf = OfferState & { readonly isin: string }
 
-export interface OfferBook extends Book {
+export interface OfferBook extends Omit<Book, 'firstOf'> {
   /** Reads again if there is a new table. @returns whether there was */
   follow(): Promise<boolean>
   /** By any ISIN of the company; undefined where no table ever had it. */
@@ -72,9 +72,6 @@ export function createOfferBook(reader: BookReader): OfferBook {
     },
     get offers() {
       return book.offers
-    },
-    get firstOf() {
-      return book.firstOf
     },
     get changes() {
       return book.changes
@@ -172,15 +169,8 @@ export function readSimulatedBook(
       for (const { day, entries } of tables) {
         const checksum = createHash('sha256').update(JSON.stringify(entries)).digest('hex')
         table = { day, readAtMs: Date.parse(day) + MORNING_MS, checksum }
-        const after = new Map(entries.map((entry) => [keyOf(entry), entry]))
-        for (const [isin, entry] of after) {
-          if (known.get(isin) === JSON.stringify(entry)) continue
-          known.set(isin, JSON.stringify(entry))
-          states.push({ ...table, isin, entry })
-        }
-        for (const isin of [...known.keys()].filter((one) => !after.has(one))) {
-          known.delete(isin)
-          states.push({ ...table, isin, entry: null })
+        for (const { entry, isin } of advanceStates(known, entries)) {
+          states.push({ ...table, isin, entry: entry === null ? null : parseEntry(entry) })
         }
       }
       return Promise.resolve({ table, refused: null, states })

@@ -22,6 +22,25 @@ export function deadlineOf(entry: TableEntry | null): string | null {
 /** An entry is known by its first ISIN. */
 export const keyOf = ({ securities }: TableEntry): string => securities[0]?.isin ?? ''
 
+/**
+ * Companies about which a table says otherwise than the one before, by first ISIN; null for one that is gone.
+ * @param before entries of the table before as JSON; they become those of this table
+ */
+export function advanceStates(
+  before: Map<string, string>,
+  entries: readonly TableEntry[],
+): { readonly isin: string; readonly entry: string | null }[] {
+  const after = new Map(entries.map((entry) => [keyOf(entry), JSON.stringify(entry)]))
+  const changed = [...after].filter(([isin, entry]) => before.get(isin) !== entry)
+  const gone = [...before.keys()].filter((isin) => !after.has(isin))
+  for (const isin of gone) before.delete(isin)
+  for (const [isin, entry] of changed) before.set(isin, entry)
+  return [
+    ...changed.map(([isin, entry]) => ({ isin, entry })),
+    ...gone.map((isin) => ({ isin, entry: null })),
+  ]
+}
+
 export interface TableChange {
   readonly kind: 'added' | 'changed' | 'left'
   readonly isin: string

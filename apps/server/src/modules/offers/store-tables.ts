@@ -3,10 +3,14 @@ import { createHash } from 'node:crypto'
 import { FileShapeError } from '../../platform/bind-columns.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
 import type { DisclosureTable, TableEntry } from '../../providers/offer-ports.ts'
 import { parseDisclosureTable } from './parse-table.ts'
 import { decodeTable } from './read-lines.ts'
-import { keyOf } from './stages.ts'
+import { advanceStates } from './stages.ts'
+
+/** Below the limits of parameters of both engines. */
+const ROWS_A_STATEMENT = 500
 
 export interface StoredTable {
   readonly isNew: boolean
@@ -80,15 +84,11 @@ async function storeStates(
       `This table is of ${day}; a newer one, of ${newest.day}, is stored. Import tables in the order of their days.`,
     )
   }
-  const before = await readStates(trx)
-  const after = new Map(entries.map((entry) => [keyOf(entry), JSON.stringify(entry)]))
-  const changed = [
-    ...[...after].filter(([isin, entry]) => before.get(isin) !== entry),
-    ...[...before.keys()].filter((isin) => !after.has(isin)).map((isin) => [isin, null] as const),
-  ]
+  const changed = advanceStates(await readStates(trx), entries)
   await saveFile(trx, { ...file, day, fault: null })
-  for (const [isin, entry] of changed) {
-    await trx.insertInto('offer_states').values({ checksum: file.checksum, isin, entry }).execute()
+  const rows = changed.map((state) => ({ ...state, checksum: file.checksum }))
+  for (const values of inBatches(rows, ROWS_A_STATEMENT)) {
+    await trx.insertInto('offer_states').values(values).execute()
   }
   return { isNew: true, day, companies: entries.length, changed: changed.length }
 }
