@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './setup/accessibility.ts'
-import { expectChartDrawn, leaveAnswersToCalls, price, topSearch } from './setup/page-parts.ts'
+import {
+  expectChartDrawn,
+  leaveAnswersToCalls,
+  panel,
+  price,
+  topSearch,
+} from './setup/page-parts.ts'
 import { expect, test } from './setup/test.ts'
 
-const panel = (page: Page, title: RegExp | string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
 const posts = (page: Page) => panel(page, 'Bulletin boards')
 const news = (page: Page) => panel(page, 'News & discussion')
 

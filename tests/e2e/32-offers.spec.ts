@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test'
+import { panel } from './setup/page-parts.ts'
 import { expect, test } from './setup/test.ts'
-
-const panel = (page: Page, title: RegExp | string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
 
 test('from the tools to offers by deadline, to a company with its bar, its terms and its chart', {
   tag: '@journey',

@@ -6,6 +6,10 @@ export const topSearch = (page: Page) => page.getByRole('banner').getByRole('com
 /** Hits of a search, without the line that says that it searches. */
 export const hits = (page: Page) => page.locator('[role=option]:not([aria-disabled])')
 
+/** By its title. */
+export const panel = (page: Page, title: RegExp | string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
+
 export const price = (page: Page) => page.getByRole('main').locator('data')
 
 export const chartCursor = (page: Page) => page.getByRole('slider')
