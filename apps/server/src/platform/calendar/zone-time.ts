@@ -50,7 +50,7 @@ export function toEpochMs(date: TradingDate, minutes: number, timeZone: string):
   return toWallClockMs(late, timeZone) === wallMs ? late : early
 }
 
-/** What a clock on the wall of a zone shows: whether it is a weekday, and the time as `HH:MM`. */
+/** The time in a zone as `HH:MM`, and whether its day is a weekday. */
 export function wallClockOf(
   epochMs: number,
   timeZone: string,
