@@ -44,6 +44,14 @@ describe('a price', () => {
     expect(formatLevel(0.5, 'GBP', 'share')).toBe('£0.5000')
   })
 
+  it('of a fund keeps its fractions of a penny', () => {
+    expect(formatLevel(6.3985, 'GBP', 'fund')).toBe('£6.3985')
+    expect(formatLevel(236.62, 'GBX', 'fund')).toBe('236.62p')
+    expect(formatLevel(1236.6215, 'GBX', 'fund')).toBe('1,236.6215p')
+    expect(formatLevel(0.63985, 'GBP', 'fund')).toBe('£0.63985')
+    expect(formatLevel(85.20999908447266, 'USD', 'fund')).toBe('US$85.21')
+  })
+
   it('in yen has no decimals from 100 upwards, unless it has a fraction', () => {
     expect(formatLevel(2841, 'JPY', 'share')).toBe('JP¥2,841')
     expect(formatLevel(2841.5, 'JPY', 'share')).toBe('JP¥2,841.5')

@@ -3,7 +3,12 @@ import { formatDay, formatTime } from '@leadenhall/contract/shared/london-time.t
 import { onFirstUse } from '@leadenhall/contract/shared/on-first-use.ts'
 import { NOT_KNOWN } from './price.ts'
 
-export { formatDay, formatDayTime, formatTime } from '@leadenhall/contract/shared/london-time.ts'
+export {
+  formatDay,
+  formatDayTime,
+  formatTime,
+  formatWeekdayDate,
+} from '@leadenhall/contract/shared/london-time.ts'
 
 const LONDON = 'Europe/London'
 
@@ -45,24 +50,9 @@ export function formatWeekdayTime(instant: string): string {
   return `${weekday().format(new Date(instant))} ${formatTime(instant)}`
 }
 
-const weekdayDate = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'UTC',
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-    }),
-)
-
 /** `20 Nov` of a day, where the year is clear. */
 export function formatShortDate(date: string): string {
   return dayOfYear().format(new Date(`${date}T12:00:00Z`))
-}
-
-/** A day without time zone: `2026-11-20` → `Fri 20 Nov`. */
-export function formatWeekdayDate(date: string): string {
-  return weekdayDate().format(Date.parse(date)).replace(',', '')
 }
 
 const dayOfYear = onFirstUse(

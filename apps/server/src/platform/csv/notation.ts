@@ -3,7 +3,7 @@
  * cells: `1.250` alone is a thousand or one, but not in a file that also has `0,68`.
  */
 import type { DateOrder, DecimalMark } from '@leadenhall/contract/portfolio/index.ts'
-import { Decimal, toText } from '../../../platform/decimal.ts'
+import { Decimal, toText } from '../decimal.ts'
 
 export interface Notation {
   /** Null where no cell decides, or cells contradict each other. */
