@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { fillWithInstruments } from './build-test-app.ts'
+import { createSecretBox } from '../../apps/server/src/platform/secret-box.ts'
+import { fillWithInstruments, TEST_SECRET } from './build-test-app.ts'
 import type { DatabasePlace } from './databases.ts'
+
+const secrets = createSecretBox(TEST_SECRET)
 
 /** Stores settings as an administrator's would be, for an application that is built afterwards. */
 export async function storeSettings(
@@ -12,9 +15,9 @@ export async function storeSettings(
   const rows = Object.entries(texts).map(([name, value]) => ({
     id: randomUUID(),
     name,
-    value,
+    value: name.endsWith('.apiKey') ? secrets.seal(value, `settings:${name}`) : value,
     updated_at: 1,
   }))
-  await db.insertInto('settings').values(rows).execute()
+  if (rows.length > 0) await db.insertInto('settings').values(rows).execute()
   await close()
 }

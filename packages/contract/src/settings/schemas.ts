@@ -12,6 +12,8 @@ export const settingSchema = z.object({
   about: z.string().nullable(),
   /** Null for a name the product does not know. */
   default_value: z.string().nullable(),
+  /** Present for a key: `value` is empty then, whether one is stored or not. */
+  is_secret: z.literal(true).optional(),
 })
 export const settingsSchema = z.array(settingSchema)
 export type Setting = z.infer<typeof settingSchema>
@@ -26,6 +28,7 @@ export const settingBodySchema = z.object({
     .regex(/^[\w.-]+$/, 'Use only letters, digits, dots, hyphens and underscores.'),
   value: z.string().max(20_000),
 })
+export type SettingBody = z.infer<typeof settingBodySchema>
 export const settingOutcomeSchema = z.object({
   success: z.boolean(),
   message: z.string(),

@@ -4,6 +4,7 @@
  */
 import type { Db } from '../../platform/db/database.ts'
 import type { VersionPoll } from '../../platform/db/follow-version.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
 import {
   SettingError,
   type SettingGroup,
@@ -11,16 +12,18 @@ import {
   type Settings,
   type SettingValues,
 } from '../../platform/settings/setting.ts'
+import { openSealedValue } from './sealed-values.ts'
 import { listSettings, SETTINGS_VERSION_FACT } from './setting-store.ts'
 
 export async function createSettingReader(deps: {
   readonly db: Db
+  readonly secrets: Pick<SecretBox, 'open'>
   readonly versions: Pick<VersionPoll, 'followVersion'>
   /** Called for a stored value that does not parse; its default is used instead. */
   readonly onBadValue: (name: string, reason: string) => void
   readonly onReload: () => Promise<void>
 }): Promise<SettingReader> {
-  const { db, versions, onBadValue, onReload } = deps
+  const { db, secrets, versions, onBadValue, onReload } = deps
   const followed = await versions.followVersion(
     [SETTINGS_VERSION_FACT],
     async () => {
@@ -36,9 +39,13 @@ export async function createSettingReader(deps: {
   const parseGroup = <S extends Settings>(group: SettingGroup<S>): SettingValues<S> => {
     const values = Object.entries(group.settings).map(([name, setting]) => {
       const fullName = `${group.key}.${name}`
-      const text = followed.current().texts.get(fullName)
-      if (text === undefined) return [name, setting.parse(setting.fallback)] as const
+      const stored = followed.current().texts.get(fullName)
+      if (stored === undefined) return [name, setting.parse(setting.fallback)] as const
       try {
+        const text = setting.isSecret ? openSealedValue(secrets, fullName, stored) : stored
+        if (text === null) {
+          throw new SettingError('the secret of this installation has changed: enter it again')
+        }
         return [name, setting.parse(text)] as const
       } catch (error) {
         if (!(error instanceof SettingError)) throw error

@@ -18,6 +18,8 @@ const CHALLENGE_MARKS = [
   'attention required! | cloudflare',
   'px-captcha',
   'g-recaptcha',
+  'anubis_challenge',
+  'proof-of-work',
 ]
 
 /** True if a redirect leads to a consent wall. */

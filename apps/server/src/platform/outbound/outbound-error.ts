@@ -31,18 +31,26 @@ export class OutboundError extends Error {
   readonly subject: string | null
   /** Seconds that the source asked to wait; null when it did not say. */
   readonly retryAfterSeconds: number | null
+  /** True if a limit of this installation kept the request from being sent. */
+  readonly isOwnLimit: boolean
 
   constructor(
     source: string,
     kind: OutboundErrorKind,
     message: string,
-    options: { cause?: unknown; retryAfterSeconds?: number | null; subject?: string } = {},
+    options: {
+      cause?: unknown
+      isOwnLimit?: true
+      retryAfterSeconds?: number | null
+      subject?: string
+    } = {},
   ) {
     super(message, { cause: options.cause })
     this.name = 'OutboundError'
     this.source = source
     this.kind = kind
     this.subject = options.subject ?? null
+    this.isOwnLimit = options.isOwnLimit ?? false
     this.retryAfterSeconds = options.retryAfterSeconds ?? null
   }
 }

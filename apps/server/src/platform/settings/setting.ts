@@ -8,6 +8,8 @@ export interface SettingDefinition<T> {
   readonly fallback: string
   /** One sentence that describes the setting. */
   readonly about: string
+  /** Stored sealed, and never part of a reply. */
+  readonly isSecret?: true
   /** @throws SettingError when the text is not a valid value */
   parse(text: string): T
 }
@@ -34,6 +36,19 @@ export class SettingError extends Error {}
 
 export function settingGroup<const S extends Settings>(key: string, settings: S): SettingGroup<S> {
   return { key, settings }
+}
+
+/** The defaults, with some texts by whole name replaced: `{ 'lse-chat.url': 'http://…' }`. */
+export function settingsWith(texts: Readonly<Record<string, string>>): SettingReader {
+  return {
+    read: <S extends Settings>({ key, settings }: SettingGroup<S>) =>
+      Object.fromEntries(
+        Object.entries(settings).map(([rest, setting]) => [
+          rest,
+          setting.parse(texts[`${key}.${rest}`] ?? setting.fallback),
+        ]),
+      ) as SettingValues<S>,
+  }
 }
 
 export function onOff(fallback: 'on' | 'off', about: string): SettingDefinition<boolean> {
@@ -84,6 +99,25 @@ export function optionalUrl(about: string): SettingDefinition<string | null> {
     fallback: '',
     about,
     parse: (text) => (text.trim() === '' ? null : parseUrlPattern([], text)),
+  }
+}
+
+const LONGEST_KEY = 200
+
+/** A key that a service gave to the operator; null until one is entered. */
+export function secretKey(about: string): SettingDefinition<string | null> {
+  return {
+    fallback: '',
+    about,
+    isSecret: true,
+    parse(text) {
+      const key = text.trim()
+      if (key === '') return null
+      if (key.length > LONGEST_KEY || !/^[\x21-\x7e]+$/.test(key)) {
+        throw new SettingError('Enter the key without spaces, as the service shows it.')
+      }
+      return key
+    },
   }
 }
 

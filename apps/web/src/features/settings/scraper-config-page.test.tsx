@@ -85,6 +85,30 @@ it('describes a known setting, and restores its default', async () => {
   expect(reset).toEqual(['setting-2'])
 })
 
+it('shows whether a key was entered, never the key, and sends another', async () => {
+  const sent: unknown[] = []
+  const key: Setting = {
+    ...KNOWN,
+    id: 'eodhd.apiKey',
+    name: 'eodhd.apiKey',
+    value: '',
+    is_secret: true,
+  }
+  api.on(endpoints.listSettings, () => [key])
+  api.on(endpoints.updateSetting, ({ body }) => {
+    sent.push(body)
+    return { success: true, message: 'Setting saved.', data: key }
+  })
+  renderPage(<ScraperConfigPage />)
+  expect(await screen.findByText('Entered, not shown')).toBeDefined()
+  await userEvent.click(screen.getByText('eodhd.apiKey'))
+  const field = screen.getByLabelText('Value')
+  expect(field.getAttribute('type')).toBe('password')
+  await userEvent.type(field, 'another-key')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toEqual([{ name: 'eodhd.apiKey', value: 'another-key' }]))
+})
+
 it('shows at the value why it was refused', async () => {
   api.on(endpoints.listSettings, () => [KNOWN])
   api.on(

@@ -30,7 +30,12 @@ const columns: Column<Setting>[] = [
   {
     id: 'value',
     header: texts.headers.value,
-    cell: ({ value }) => <span className="line-clamp-2 break-all">{value}</span>,
+    cell: ({ is_secret: isSecret, updated_at: at, value }) =>
+      isSecret ? (
+        <span className="text-muted">{at === null ? texts.noSecret : texts.hasSecret}</span>
+      ) : (
+        <span className="line-clamp-2 break-all">{value}</span>
+      ),
     value: ({ value }) => value,
     className: 'w-full',
   },

@@ -50,13 +50,26 @@ export function SettingDialog({ setting, onClose, onSaved }: SettingDialogProps)
           isReadOnly={isKnown}
           error={firstErrors(save.error)['name']}
         />
-        <TextAreaField
-          label={texts.value}
-          rows={10}
-          value={value}
-          onChange={setValue}
-          error={firstErrors(save.error)['value']}
-        />
+        {setting?.is_secret ? (
+          <TextField
+            label={texts.value}
+            name="value"
+            type="password"
+            autoComplete="off"
+            value={value}
+            onChange={setValue}
+            error={firstErrors(save.error)['value']}
+            hint={isChanged ? texts.secretKept : texts.secretSealed}
+          />
+        ) : (
+          <TextAreaField
+            label={texts.value}
+            rows={10}
+            value={value}
+            onChange={setValue}
+            error={firstErrors(save.error)['value']}
+          />
+        )}
         <div className="flex justify-end gap-2">
           {isChanged ? (
             <Button

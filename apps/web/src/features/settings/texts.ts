@@ -14,6 +14,10 @@ export const texts = {
   name: 'Setting name',
   value: 'Value',
   save: 'Save',
+  hasSecret: 'Entered, not shown',
+  noSecret: 'None entered',
+  secretSealed: 'It is stored sealed and never shown again.',
+  secretKept: 'One is stored. Enter another to replace it.',
   failed: 'Failed to update scraper config setting',
   reloadFailed: 'Failed to reload scraper config setting',
   removedAuthors: {
