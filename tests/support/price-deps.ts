@@ -11,6 +11,8 @@ import { TEST_NOW } from './test-moment.ts'
 export type Bar = readonly [date: string, close: number | null, unit?: string | null]
 
 export interface WrittenSeries {
+  /** False for a source that states neither splits nor dividends; true by default. */
+  readonly areActionsKnown?: boolean
   readonly bars: readonly Bar[]
   readonly splits?: readonly { date: string; numerator: number; denominator: number }[]
   /** In pence for a share as then in issue. */
@@ -65,7 +67,8 @@ export function buildPriceDeps(
           .filter(([date]) => date >= from && date <= to)
           .map(([date, close, unit = 'GBX']) => toBar(date, close, unit)),
         splits: written.splits ?? [],
-        isIncomeKnown: true,
+        areActionsKnown: written.areActionsKnown ?? true,
+        isIncomeKnown: written.areActionsKnown ?? true,
         dividends: (written.dividends ?? []).map(([date, amount]) => ({
           date,
           amount,

@@ -21,7 +21,13 @@ afterEach(() => {
 })
 
 const find = async (environment: Record<string, string> = {}, node?: string) => {
-  const settings = parseConfig({ DATA_DIR: folder, PORT: String(port), ...environment })
+  const settings = parseConfig({
+    DATA_DIR: folder,
+    PORT: String(port),
+    // Sources are asked in `examine-sources.test.ts`.
+    MARKET_DATA: 'demo',
+    ...environment,
+  })
   const findings = await examine(settings, node)
   const of = (wanted: string) =>
     findings.flatMap(({ state, text }) => (state === wanted ? text : []))

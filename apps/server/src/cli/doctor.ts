@@ -14,21 +14,14 @@ import { WEB_FOLDER } from '../app/page-server.ts'
 import { PRODUCT_SCHEMA } from '../app/product-schema.ts'
 import { VERSION } from '../app/version.ts'
 import { connectRedis } from '../platform/cache/connect-redis.ts'
+import { examineSources } from './examine-sources.ts'
+import { type Finding, fault, fine, note } from './finding.ts'
 import { askServer } from './healthcheck.ts'
 
 type Settings = Omit<Config, 'appSecret'>
 
-export interface Finding {
-  readonly state: 'fine' | 'note' | 'fault'
-  readonly text: string
-}
-
 const REQUIRED_NODE = 24
 const LEAST_FREE_BYTES = 500 * 1024 ** 2
-
-const fine = (text: string): Finding => ({ state: 'fine', text })
-const note = (text: string): Finding => ({ state: 'note', text })
-const fault = (text: string): Finding => ({ state: 'fault', text })
 
 /** @param nodeVersion such as `24.11.0` */
 export async function examine(
@@ -45,6 +38,7 @@ export async function examine(
     await examinePort(settings),
     ...examineAddress(settings),
     ...examineMail(settings),
+    ...(await examineSources(settings)),
   ]
 }
 

@@ -3,12 +3,12 @@
  * positions, or a file of NAVs. Exits with 0 if it was stored, 1 if not, and 2 for invalid arguments.
  */
 import { parseArgs } from 'node:util'
-import { DATA_MODE_FACT } from '../app/data-mode.ts'
 import { NAV_FILE_SETTINGS, saveRead } from '../modules/figures/index.ts'
 import { createSettingReader } from '../modules/settings/index.ts'
 import { parseRegister, storeRegister } from '../modules/shorts/index.ts'
 import { parseNavs, storeNavs } from '../modules/trusts/index.ts'
 import { parseDay } from '../platform/bind-columns.ts'
+import { DATA_MODE_FACT } from '../platform/db/data-mode-facts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { findInstallationFact } from '../platform/db/installation.ts'
 import { refuse } from './run-command.ts'
@@ -67,6 +67,8 @@ const NAV_SOURCE = 'aic'
 async function importNavs(db: Db, text: string, publishedAtMs: number | null): Promise<string> {
   const settings = await createSettingReader({
     db,
+    // The settings of a file have no secrets.
+    secrets: { open: () => null },
     versions: {
       async followVersion(_facts, load) {
         const value = await load()

@@ -17,9 +17,13 @@ export async function run(args: readonly string[]): Promise<void> {
   const [file, ...more] = args
   if (file === undefined || file.startsWith('-') || more.length > 0) return refuse(USAGE)
   await runFileImport(file, async (db, bytes) => {
-    const { changed, companies, day, isNew } = await storeTable({ db, clock: systemClock }, bytes)
+    const { changed, companies, day, isNew } = await storeTable(
+      { db, clock: systemClock },
+      bytes,
+      'file',
+    )
     if (!isNew) return `This table, of ${day}, is stored already.`
-    return `Table of ${day}: ${companies} companies in an offer period, ${changed} of them added, changed or gone.`
+    return `Table of ${day}: ${companies} ${companies === 1 ? 'company' : 'companies'} in an offer period; ${changed} were added, changed or gone.`
   })
 }
 

@@ -13,11 +13,14 @@ const USAGE = `Usage: leadenhall [command] [--data <folder>]
   restore <file> [--replace]   puts a snapshot back, with every server stopped
   import instruments [path]    imports a newer list of instruments
   import shorts|navs <file>    imports short positions or net asset values
+  import prices <file>         imports daily prices from your own file
   import gilts <file>          imports gilts in issue, closes, the Retail Prices Index or rates
   import fund-income <file>    imports income that offshore funds reported
   import reporting-funds <file>
                                imports HMRC's list of reporting funds
+  import monthly-rates <file>  imports HMRC's exchange rates of a month
   import offers <file>         imports a disclosure table of the Takeover Panel
+  prices key|file|demo         decides where a new installation gets its prices from
   admin grant|revoke|drop-second-factor <email>
   admin invite                 prints a link with which one user can register
   mcp                          connects an assistant to a running terminal
@@ -36,10 +39,14 @@ async function importKind(kind: string, args: readonly string[]): Promise<void> 
   switch (kind) {
     case 'instruments':
       return (await import('./import-instruments.ts')).run(args)
+    case 'prices':
+      return (await import('./import-prices.ts')).run(args)
     case 'gilts':
       return (await import('./import-gilts.ts')).run(args)
     case 'offers':
       return (await import('./import-offers.ts')).run(args)
+    case 'monthly-rates':
+      return (await import('./import-monthly-rates.ts')).run(args)
     case 'fund-income':
       return (await import('./import-fund-income.ts')).run(['income', ...args])
     case 'reporting-funds':
@@ -54,6 +61,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backup: async (args) => (await import('./backup.ts')).run(args),
   restore: async (args) => (await import('./restore.ts')).run(args),
   import: ([kind = '', ...args]) => importKind(kind, args),
+  prices: async (args) => (await import('./choose-prices.ts')).run(args),
   admin: async (args) => (await import('./admin.ts')).run(args),
   mcp: async () => (await import('./mcp.ts')).run(),
   healthcheck: async () => (await import('./healthcheck.ts')).run(),

@@ -86,6 +86,13 @@ export interface DeclaredDividend extends ProviderDividend {
   readonly payDate: TradingDate | null
 }
 
+/** Something that a source states for a day and that is not used. */
+export interface RefusedDay {
+  readonly date: TradingDate
+  /** As users read it: `no price ("NA")`. */
+  readonly reason: string
+}
+
 export interface ProviderHistory {
   readonly symbol: string
   /** Declared for the series as a whole. */
@@ -103,6 +110,13 @@ export interface ProviderHistory {
   readonly dividends: readonly ProviderDividend[]
   /** Last close before the first bar; null if the source gives none. */
   readonly previousClose: number | null
+  /** Days that the source states and that are left out of `bars`. */
+  readonly refused?: readonly RefusedDay[]
+  /**
+   * First day of the bars, if the price stepped there without a stated split: earlier days are counted
+   * in other shares, also those that are stored.
+   */
+  readonly restartsOn?: TradingDate
 }
 
 export interface ProviderProfile {
@@ -151,6 +165,10 @@ export interface SimulatedCloses {
 
 export interface CallOptions {
   readonly signal?: AbortSignal
+  /** Of a source whose calls of a day are counted: how many to leave unspent. Default 0. */
+  readonly callsToLeave?: number
+  /** Of a source with imported prices: also those that are too old for a present one. Default false. */
+  readonly takesOld?: boolean
 }
 
 /** An external source, or its simulated counterpart. */
@@ -165,12 +183,26 @@ export interface Source {
   probe(options?: CallOptions): Promise<void>
 }
 
+export interface DeclaredFund {
+  readonly name: string | null
+  /** Of its price; null where none is declared. */
+  readonly unit: Unit | null
+}
+
 /**
  * A provider implements the capabilities it has; the registry asks those that have one, in order.
  */
 export interface MarketDataProvider extends Source {
   /** Maximum symbols per getQuotes call. */
   readonly maxBatch: number
+  /** False while it needs a key or is switched off: others are asked instead. Absent: always true. */
+  isOn?(): boolean
+  /** Its series have neither splits nor dividends, so that none in them does not mean that there was none. */
+  readonly statesNoActions?: true
+  /** Its calls of a day are counted, so a series is read whole, at most once after a session. */
+  readonly isMetered?: true
+  /** Its series are stored when they are imported; `getHistory` only says whether they still serve. */
+  readonly isStored?: true
   /** @throws OutboundError */
   getQuotes?(symbols: readonly string[], options?: CallOptions): Promise<ProviderQuotes>
   /**
@@ -203,6 +235,11 @@ export interface MarketDataProvider extends Source {
    * whose ex-day is still to come, oldest first, without a request. Empty for an unknown symbol.
    */
   simulateDividends?(symbol: string, from: TradingDate): readonly DeclaredDividend[]
+  /**
+   * An open-ended fund as the source's own list declares it; null for one that is not in it.
+   * @throws OutboundError
+   */
+  findFund?(isin: string, options?: CallOptions): Promise<DeclaredFund | null>
   /** @throws OutboundError, kind `not_found` without a profile */
   getProfile?(symbol: string, options?: CallOptions): Promise<ProviderProfile>
   /** @throws OutboundError */

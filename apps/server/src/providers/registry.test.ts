@@ -173,3 +173,71 @@ it('leaves the next provider part of the time of a call', async () => {
   expect(left[0]).toBeLessThan(6100)
   expect(left[1]).toBeGreaterThan(6100)
 })
+
+describe('asking in the order of an exchange', () => {
+  const buildOrdered = (order: readonly string[], ...providers: MarketDataProvider[]) => {
+    const clock = { now: () => nowMs }
+    const registry = createRegistry({ providers, mode: () => mode, clock, orderOf: () => order })
+    return {
+      registry,
+      search: () => registry.askInOrder('search', 'VOD.L', (asked) => asked.search('x')),
+    }
+  }
+
+  it('asks those that are named and on, in that order', async () => {
+    const { registry, search } = buildOrdered(
+      ['second', 'off', 'first'],
+      provider('first', false),
+      provider('second', false),
+      { ...provider('off', false), isOn: () => false },
+      provider('unnamed', false),
+    )
+    expect(registry.inOrder('search', 'VOD.L').map(({ key }) => key)).toEqual(['second', 'first'])
+    expect((await search()).provider.key).toBe('second')
+  })
+
+  it.each([
+    ['blocked', true],
+    ['rate_limited', true],
+    ['not_found', true],
+    ['circuit_open', true],
+    ['not_configured', true],
+    ['network', false],
+    ['timeout', false],
+    ['server_error', false],
+    ['malformed', false],
+    ['unauthorised', false],
+    ['bad_request', false],
+  ] as const)('after %s asks the next one: %s', async (kind, isNextAsked) => {
+    const { search } = buildOrdered(['a', 'b'], failing('a', kind), provider('b', false))
+    const answer = await search().then(
+      ({ provider: { key } }) => key,
+      (error: OutboundError) => error.kind,
+    )
+    expect(answer).toBe(isNextAsked ? 'b' : kind)
+  })
+
+  it('in demo mode asks the simulated one, whatever is named', async () => {
+    mode = 'demo'
+    const { search } = buildOrdered([], provider('a', false), provider('demo', true))
+    expect((await search()).provider.key).toBe('demo')
+  })
+
+  it('never leaves the only one alone', async () => {
+    const { search } = buildOrdered(['a'], failing('a', 'rate_limited'))
+    await expect(search()).rejects.toMatchObject({ kind: 'rate_limited' })
+    await expect(search()).rejects.toMatchObject({ kind: 'rate_limited' })
+    expect(calls).toEqual(['a', 'a'])
+  })
+
+  it('does not count a limit of its own as a failure', async () => {
+    const limited = provider('a', false, async () => {
+      throw new OutboundError('a', 'rate_limited', 'none left', { isOwnLimit: true })
+    })
+    const { registry, search } = buildOrdered(['a', 'b'], limited, provider('b', false))
+    await search()
+    await search()
+    expect(calls).toEqual(['a', 'b', 'a', 'b'])
+    expect(registry.health()['a']?.status).toBe('ok')
+  })
+})

@@ -10,6 +10,7 @@ import { failureAction } from '../platform/outbound/failure-policy.ts'
 import { OutboundError, type OutboundErrorKind } from '../platform/outbound/outbound-error.ts'
 import { createCallRecords, type SourceHealth } from './call-records.ts'
 import { type MarketDataProvider, type Source } from './ports.ts'
+import { createRests, isPassedOn, toOrder } from './source-order.ts'
 
 /** Names of the calls that a kind of source may have. */
 export type CapabilityOf<P extends Source> = Exclude<keyof P, 'key' | 'title' | 'simulated'> &
@@ -33,6 +34,20 @@ export interface Registry<P extends Source = MarketDataProvider> {
     capability: C,
     call: (provider: ProviderWith<P, C>) => Promise<T>,
   ): Promise<{ readonly provider: ProviderWith<P, C>; readonly result: T }>
+  /** Providers that have a capability and are on, in the order set for the exchange of the symbol. */
+  inOrder<C extends CapabilityOf<P>>(capability: C, symbol: string): readonly ProviderWith<P, C>[]
+  /**
+   * Asks in that order until one answers. The next one is asked only if the one before it refuses, is
+   * over its limit, or does not know the symbol; one that refused is then left alone for a while.
+   * @throws OutboundError as `ask`
+   */
+  askInOrder<C extends CapabilityOf<P>, T>(
+    capability: C,
+    symbol: string,
+    call: (provider: ProviderWith<P, C>) => Promise<T>,
+  ): Promise<{ readonly provider: ProviderWith<P, C>; readonly result: T }>
+  /** True while a provider that refused is left alone, because another one can be asked. */
+  isResting(provider: P): boolean
   /** Calls one provider and records how it went. */
   observe<T>(provider: P, call: () => Promise<T>): Promise<T>
   byKey(key: string): P | undefined
@@ -58,13 +73,26 @@ function informativeness({ kind }: OutboundError): number {
   return rank === -1 ? LEAST_INFORMATIVE.length : rank
 }
 
+function moreInformative(before: OutboundError | null, error: OutboundError): OutboundError {
+  return before !== null && informativeness(before) >= informativeness(error) ? before : error
+}
+
+function unavailable(mode: DataMode, capability: string): OutboundError {
+  return new OutboundError('Data source', 'not_configured', `no ${mode} source has ${capability}`)
+}
+
 export function createRegistry<P extends Source = MarketDataProvider>(deps: {
   readonly providers: readonly P[]
   readonly mode: () => DataMode
   readonly clock: Clock
+  /** Keys of the providers to ask for a symbol, in order; all of them by default. */
+  readonly orderOf?: (symbol: string) => readonly string[]
 }): Registry<P> {
   const { providers, mode, clock } = deps
   const records = createCallRecords(clock)
+  const rests = createRests(clock)
+  const allKeys = providers.map(({ key }) => key)
+  const orderOf = deps.orderOf ?? (() => allKeys)
 
   function isOfMode(provider: P): boolean {
     return provider.simulated === (mode() === 'demo')
@@ -83,15 +111,47 @@ export function createRegistry<P extends Source = MarketDataProvider>(deps: {
       records.recordSuccess(provider.key)
       return result
     } catch (error) {
-      if (error instanceof OutboundError) records.recordFailure(provider.key, error.kind)
+      if (error instanceof OutboundError && !error.isOwnLimit) {
+        records.recordFailure(provider.key, error.kind)
+      }
       throw error
     }
   }
+
+  const inOrder = <C extends CapabilityOf<P>>(capability: C, symbol: string) =>
+    toOrder(providersFor(capability), orderOf(symbol))
 
   return {
     mode,
     providersFor,
     observe,
+    inOrder,
+    isResting: ({ key }) => rests.failureOf(key) !== null,
+
+    async askInOrder(capability, symbol, call) {
+      const asked = inOrder(capability, symbol)
+      let failure: OutboundError | null = null
+      for (const [position, provider] of asked.entries()) {
+        const isLast = position === asked.length - 1
+        const share = isLast ? 1 : SHARE_OF_EARLIER
+        try {
+          const resting = asked.length > 1 ? rests.failureOf(provider.key) : null
+          if (resting) throw resting
+          const result = await withCallDeadline(remainingCallMs() * share, () =>
+            observe(provider, () => call(provider)),
+          )
+          rests.end(provider.key)
+          return { provider, result }
+        } catch (error) {
+          if (!(error instanceof OutboundError)) throw error
+          if (rests.failureOf(provider.key) !== error) rests.note(provider.key, error)
+          failure = moreInformative(failure, error)
+          if (!isPassedOn(error)) break
+        }
+      }
+      throw failure ?? unavailable(mode(), capability)
+    },
+
     sources: () => providers.filter(isOfMode).map(({ key }) => key),
     byKey: (key) => providers.find((provider) => provider.key === key && isOfMode(provider)),
 
@@ -108,13 +168,10 @@ export function createRegistry<P extends Source = MarketDataProvider>(deps: {
         } catch (error) {
           if (!(error instanceof OutboundError)) throw error
           if (failureAction(error.kind) === 'never') throw error
-          if (failure === null || informativeness(error) > informativeness(failure)) failure = error
+          failure = moreInformative(failure, error)
         }
       }
-      throw (
-        failure ??
-        new OutboundError('Data source', 'not_configured', `no ${mode()} source has ${capability}`)
-      )
+      throw failure ?? unavailable(mode(), capability)
     },
 
     async probe() {

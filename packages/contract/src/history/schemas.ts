@@ -11,6 +11,8 @@ import { tradingDateSchema } from '../shared/time.ts'
  * - `unit_in_doubt`: a step or another dated figure contradicts its declared unit, and nothing shows
  *   which is right; its unit is null
  * - `split_in_doubt`: the source seems to have applied a split to it half or twice; its unit is null
+ * - `source_in_doubt`: another source's close of the day differs by more than 1% in the same unit; both
+ *   are shown, as `close` and `other`
  * - `no_volume`: prices without any trades
  */
 export const barFlagSchema = z.enum([
@@ -19,9 +21,13 @@ export const barFlagSchema = z.enum([
   'unit_step',
   'unit_in_doubt',
   'split_in_doubt',
+  'source_in_doubt',
   'no_volume',
 ])
 export type BarFlag = z.infer<typeof barFlagSchema>
+
+/** Another source's close of the same day, in the unit and the shares of the row. */
+const otherCloseSchema = z.object({ source: z.string(), close: z.number() })
 
 /**
  * One row of priceDataCsv. Prices (in `unit`) and volume are split-adjusted to today's shares;
@@ -39,6 +45,8 @@ export const priceRowSchema = z.object({
   unit: z.string().nullable(),
   source: z.string(),
   flags: z.array(barFlagSchema),
+  /** Present with `source_in_doubt`. */
+  other: otherCloseSchema.optional(),
 })
 export type PriceRow = z.infer<typeof priceRowSchema>
 export const priceRowsSchema = z.array(priceRowSchema)
@@ -90,6 +98,8 @@ export const chartBarSchema = z.object({
   /** Only of a bond: interest for 100 of nominal that its prices leave out; null if it is not known. */
   accrued: z.number().nullable().optional(),
   flags: z.array(barFlagSchema),
+  /** Present with `source_in_doubt`, if the bar is in the unit of the chart. */
+  other: otherCloseSchema.optional(),
 })
 export type ChartBar = z.infer<typeof chartBarSchema>
 

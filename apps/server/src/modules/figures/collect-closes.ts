@@ -27,11 +27,13 @@ export async function collectCloses(
     const fetchedAtMs = coverage.get(subjectOf(universe(), symbol)) ?? 0
     return fetchedAtMs < nowMs - FRESH_MS
   })
+  // Requests that are counted are for what users hold and watch.
+  const unmetered = { ...deps, callsToLeave: Number.POSITIVE_INFINITY }
   const read: string[] = []
   for (const symbol of due.slice(0, SERIES_A_RUN)) {
     if (signal?.aborted) break
     try {
-      await getDailyHistory(deps, symbol, addDays(today, -DAYS_KEPT), today)
+      await getDailyHistory(unmetered, symbol, addDays(today, -DAYS_KEPT), today)
       read.push(symbol)
     } catch (error) {
       if (signal?.aborted) break

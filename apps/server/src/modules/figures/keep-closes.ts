@@ -36,20 +36,21 @@ export function listFollowed(universe: Universe): string[] {
 
 interface FoundCloses
   extends Pick<StoredCloses, 'closes'>,
-    Partial<Pick<StoredCloses, 'dividends'>> {
+    Partial<Pick<StoredCloses, 'dividends' | 'isIncomeKnown'>> {
   readonly unit: Unit
 }
 
 function toSeries(
   deps: HistoryDeps,
   symbol: string,
-  { closes, dividends = [], unit }: FoundCloses,
+  { closes, dividends = [], isIncomeKnown = true, unit }: FoundCloses,
 ): CloseSeries {
   const from = toDate(closes[0]?.[0] ?? 0)
   const to = toDate(Math.floor(deps.clock.now() / DAY_MS))
   const income = findBondIncome(deps, symbol, unit, { from, to })
+  const isUnknown = income === 'unknown' || (income === null && !isIncomeKnown)
+  if (isUnknown) return new CloseSeries(unit, closes, [], () => Number.NaN)
   if (income === null) return new CloseSeries(unit, closes, dividends)
-  if (income === 'unknown') return new CloseSeries(unit, closes, [], () => Number.NaN)
   const coupons = income.coupons.map(({ amount, date }) => [toDay(date), amount] as const)
   return new CloseSeries(
     unit,

@@ -1,9 +1,10 @@
 /** Subjects of figures: a listing, or its issuer. */
+import { FUND_TYPE } from '@leadenhall/contract/instruments/words.ts'
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
 import type { FigureSubject } from '../../providers/figure-ports.ts'
 import type { Listing } from '../instruments/index.ts'
 
-const FUND_TYPES = new Set(['ETFs', 'ETNs', 'ETCs', 'ETCs/ETNs', 'Closed-end fund'])
+const FUND_TYPES = new Set(['ETFs', 'ETNs', 'ETCs', 'ETCs/ETNs', 'Closed-end fund', FUND_TYPE])
 /** Shares of a company, held directly or through a receipt. */
 type Kind = Pick<Listing, 'type' | 'listing_category'>
 

@@ -4,6 +4,7 @@ import { sharesWithReinvestment } from '@leadenhall/contract/history/total-retur
 import { convert, currencyOf, type Unit } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { isHundredfoldMove } from '../quotes/index.ts'
+import type { WithOther } from './compare-sources.ts'
 import type { DailyBar } from './present-bars.ts'
 
 /** Units of `to`'s currency per unit of `from`'s on a day; null if the rate is unknown. */
@@ -16,9 +17,17 @@ type JudgedBar = Pick<
 >
 
 /** Converts a day at its own rate, timed at midnight UTC. See {@link toChartBar}. */
-export function toDailyChartBar(bar: DailyBar, unit: Unit | null, rateOn: RateOn): ChartBar {
+export function toDailyChartBar(
+  bar: WithOther<DailyBar>,
+  unit: Unit | null,
+  rateOn: RateOn,
+): ChartBar {
   const time = Date.parse(`${bar.date}T00:00:00Z`) / 1000
-  return toChartBar(bar, time, unit, (from, to) => rateOn(bar.date, from, to))
+  const { other } = bar
+  return {
+    ...toChartBar(bar, time, unit, (from, to) => rateOn(bar.date, from, to)),
+    ...(other && bar.unit === unit && { other }),
+  }
 }
 
 /**

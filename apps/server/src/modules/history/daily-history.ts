@@ -5,16 +5,20 @@ import { takeTurn } from '../../platform/pace.ts'
 import { subjectOf } from '../instruments/index.ts'
 import { latestRates, witnessesOfSeries } from '../quotes/index.ts'
 import { findBondIncome } from './bond-income.ts'
-import { extendSeries, findReach, isFresh } from './extend-series.ts'
+import { compareSources, type WithOther } from './compare-sources.ts'
+import { extendSeries, findFreshSource, isCovered } from './extend-series.ts'
 import type { HistoryDeps } from './history-deps.ts'
+import { listOtherCloses } from './history-store.ts'
 import { type DailyBar, presentBars } from './present-bars.ts'
 import { computeSeries, readSeries, type Series } from './read-series.ts'
 
 export interface DailyHistory extends Omit<Series, 'stored'> {
   readonly symbol: string
   /** Oldest first. */
-  readonly bars: readonly DailyBar[]
-  /** False for a bond whose coupons are not known: `dividends` then lacks them. */
+  readonly bars: readonly WithOther<DailyBar>[]
+  /** False if the source states neither splits nor dividends. */
+  readonly areActionsKnown: boolean
+  /** False if dividends, or the coupons of a bond, are not known: `dividends` then lacks them. */
   readonly isIncomeKnown: boolean
 }
 
@@ -35,9 +39,13 @@ export async function getDailyHistory(
   await takeTurn()
   const witnesses = series.simulated ? [] : witnessesOfSeries(deps, symbol)
   const { bars, unit } = presentBars({ ...series, stored }, witnesses, latestRates(deps.latest))
-  const within = bars.filter(({ date }) => date >= from && date <= to)
+  const others = series.simulated ? [] : await readOthers(deps, symbol, series.source, from)
+  const compared = compareSources(bars, others, series)
+  const within = compared.filter(({ date }) => date >= from && date <= to)
   const income = findBondIncome(deps, symbol, unit, { from, to })
-  const common = { ...series, symbol, unit, isIncomeKnown: income !== 'unknown' }
+  const areActionsKnown = !deps.registry.byKey(series.source)?.statesNoActions
+  const isIncomeKnown = income === null ? areActionsKnown : income !== 'unknown'
+  const common = { ...series, symbol, unit, areActionsKnown, isIncomeKnown }
   if (income === null || income === 'unknown') return { ...common, bars: within }
   return {
     ...common,
@@ -46,23 +54,27 @@ export async function getDailyHistory(
   }
 }
 
+function readOthers(deps: HistoryDeps, symbol: string, source: string, from: TradingDate) {
+  const subject = subjectOf(deps.universe(), symbol)
+  const sources = deps.registry.inOrder('getHistory', symbol).map(({ key }) => key)
+  return listOtherCloses(deps.db, { subject, source }, sources, from)
+}
+
 async function loadSeries(deps: HistoryDeps, symbol: string, from: TradingDate): Promise<Series> {
   const subject = subjectOf(deps.universe(), symbol)
-  const reach = await findReach(deps, subject, from)
-  const readFresh = async () => {
-    const series = await readSeries(deps, subject, from, false)
+  const readFresh = async (source: string) => {
+    const series = await readSeries(deps, symbol, from, { source, stale: false })
     if (!series) throw new Error(`History of ${symbol} was fetched but not stored`)
     return series
   }
-  if (isFresh(deps, symbol, reach)) return readFresh()
+  const fresh = await findFreshSource(deps, symbol, subject, from)
+  if (fresh !== null) return readFresh(fresh)
+  const covers = await isCovered(deps, symbol, subject, from)
   return loadOrFallback<Series>({
     patienceMs: deps.patienceMs,
-    async load() {
-      await extendSeries(deps, symbol, subject, { from, covers: reach?.covers ?? false })
-      return readFresh()
-    },
+    load: async () => readFresh(await extendSeries(deps, symbol, subject, { from, covers })),
     // Do not fall back to part of the range while the source is merely slow: it would look complete.
     fallback: async (reason) =>
-      reason === 'late' && !reach?.covers ? null : readSeries(deps, subject, from, true),
+      reason === 'late' && !covers ? null : readSeries(deps, symbol, from, { stale: true }),
   })
 }

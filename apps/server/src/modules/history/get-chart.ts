@@ -7,6 +7,7 @@ import type {
 } from '@leadenhall/contract/history/index.ts'
 import { BUTTON_RANGES } from '@leadenhall/contract/history/ranges.ts'
 import { PAYMENT_DAYS } from '@leadenhall/contract/history/total-return.ts'
+import { FUND_EXCHANGE } from '@leadenhall/contract/instruments/words.ts'
 import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
@@ -84,7 +85,7 @@ async function getDailyChart(
     timeZone: history.timeZone,
     provenance: {
       source: history.source,
-      asOf: asOfDaily(deps, symbol, history.bars),
+      asOf: asOfDaily(deps, symbol, history),
       delayMinutes: null,
       stale: history.stale,
       simulated: history.simulated,
@@ -261,10 +262,12 @@ function actionsWithin(
   return actions.filter(({ date }) => date >= from).toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** The newest day's close, or now while its session is still open. */
-function asOfDaily(deps: HistoryDeps, symbol: string, bars: readonly DailyBar[]): string {
+/** The newest day's close, or now while its session is still open; of a fund, its day of valuation. */
+function asOfDaily(deps: HistoryDeps, symbol: string, { bars, simulated }: DailyHistory): string {
   const nowMs = deps.clock.now()
   const date = bars.at(-1)?.date
+  const isFund = deps.universe().resolve(symbol)?.listing.exchange === FUND_EXCHANGE
+  if (isFund && date && !simulated) return new Date(date).toISOString()
   const closeMs = date
     ? deps.calendar.sessionOn(exchangeOf(deps, symbol), date)?.closeMs
     : undefined

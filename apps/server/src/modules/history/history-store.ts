@@ -29,6 +29,8 @@ export interface SeriesUpdate {
   readonly dividends: readonly Dividend[]
   /** First fetched day; later corporate actions that the source no longer lists are deleted. */
   readonly fetchedFrom: TradingDate
+  /** Earlier days are counted in other shares, and are deleted. */
+  readonly restartsOn?: TradingDate
   readonly coverage: Omit<HistoryCoverageTable, 'subject' | 'source'>
 }
 
@@ -90,6 +92,48 @@ export async function listBars(
   return rows
 }
 
+/** A close as traded on its day, of another source than the one that serves. */
+export interface OtherClose {
+  readonly source: string
+  readonly date: TradingDate
+  readonly close: number
+  readonly unit: string | null
+  /** When its series was read last, in epoch milliseconds. */
+  readonly fetchedAtMs: number
+}
+
+/** Closes of other sources from `from` on. */
+export async function listOtherCloses(
+  db: Db,
+  { subject, source }: SeriesId,
+  sources: readonly string[],
+  from: TradingDate,
+): Promise<OtherClose[]> {
+  const others = sources.filter((key) => key !== source)
+  if (others.length === 0) return []
+  const rows = await db
+    .selectFrom('daily_bars as bar')
+    .innerJoin('history_coverage as coverage', (join) =>
+      join
+        .onRef('coverage.subject', '=', 'bar.subject')
+        .onRef('coverage.source', '=', 'bar.source'),
+    )
+    .select([
+      'bar.source',
+      'bar.date',
+      'bar.close',
+      'bar.unit',
+      'coverage.fetched_at as fetchedAtMs',
+    ])
+    .where('bar.subject', '=', subject)
+    .where('bar.source', 'in', others)
+    .where('bar.date', '>=', from)
+    .where('bar.close', 'is not', null)
+    .orderBy('bar.source')
+    .execute()
+  return rows.flatMap(({ close, ...row }) => (close === null ? [] : { ...row, close }))
+}
+
 export async function listCorporateActions(
   db: Db,
   { subject, source }: SeriesId,
@@ -117,6 +161,7 @@ export async function saveSeries(db: Db, series: SeriesId, update: SeriesUpdate)
       await saveBars(trx, series, bars)
       await saveAdjustedCloses(trx, series, bars)
     }
+    if (update.restartsOn) await deleteBarsBefore(trx, series, update.restartsOn)
     await saveActions(trx, series, update)
     await trx
       .insertInto('history_coverage')
@@ -126,6 +171,21 @@ export async function saveSeries(db: Db, series: SeriesId, update: SeriesUpdate)
       )
       .execute()
   })
+}
+
+async function deleteBarsBefore(
+  trx: DbTransaction,
+  { subject, source }: SeriesId,
+  date: TradingDate,
+): Promise<void> {
+  for (const table of ['daily_bars', 'adjusted_closes'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('subject', '=', subject)
+      .where('source', '=', source)
+      .where('date', '<', date)
+      .execute()
+  }
 }
 
 async function saveBars(

@@ -36,7 +36,7 @@ export async function getIntradayHistory(
   return cache.getOrLoad(
     `intraday:${registry.mode()}:${symbol}:${from}:${to}:${interval}`,
     async () => {
-      const { provider, result } = await registry.ask('getHistory', (source) =>
+      const { provider, result } = await registry.askInOrder('getHistory', symbol, (source) =>
         source.getHistory({ symbol, from, to, interval }),
       )
       const exchange = universe().resolve(symbol)?.listing.exchange ?? null

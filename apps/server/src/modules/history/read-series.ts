@@ -2,6 +2,7 @@
 import type { Unit } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { takeTurn } from '../../platform/pace.ts'
+import { subjectOf } from '../instruments/index.ts'
 import { fetchDays } from './extend-series.ts'
 import type { HistoryDeps } from './history-deps.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from './history-store.ts'
 import { keepTradingDays } from './keep-trading-days.ts'
 import type { Split } from './split-adjustment.ts'
+import type { HistoryCoverageTable } from './tables.ts'
 import { toStoredSeries } from './to-stored-series.ts'
 
 /** A series of days as traded. */
@@ -32,30 +34,49 @@ export interface Series {
   readonly dividends: readonly Dividend[]
 }
 
-/** Null if nothing is stored from any source of the current mode. */
+/**
+ * The series of one source, never mixed with another's.
+ * @param source whose; by default the one whose series reaches furthest, of equals the preferred one
+ * @returns null if nothing is stored
+ */
 export async function readSeries(
-  { calendar, db, registry, universe }: HistoryDeps,
-  subject: string,
+  deps: HistoryDeps,
+  symbol: string,
   from: TradingDate,
-  stale: boolean,
+  { source, stale }: { readonly source?: string; readonly stale: boolean },
 ): Promise<Series | null> {
+  const { calendar, db, universe } = deps
+  const subject = subjectOf(universe(), symbol)
   const exchange = universe().findById(subject)?.exchange ?? null
-  for (const source of registry.sources()) {
-    const series = { subject, source }
-    const coverage = await findCoverage(db, series)
-    if (!coverage) continue
-    return {
-      source,
-      simulated: false,
-      stale,
-      fetchedAtMs: coverage.fetched_at,
-      unit: coverage.unit,
-      timeZone: coverage.time_zone,
-      stored: keepTradingDays(await listBars(db, series, from, '9999-12-31'), exchange, calendar),
-      ...(await listCorporateActions(db, series)),
-    }
+  const coverage = source
+    ? await findCoverage(db, { subject, source })
+    : await findFurthest(deps, subject, symbol)
+  if (!coverage) return null
+  const series = { subject, source: coverage.source }
+  return {
+    source: coverage.source,
+    simulated: false,
+    stale,
+    fetchedAtMs: coverage.fetched_at,
+    unit: coverage.unit,
+    timeZone: coverage.time_zone,
+    stored: keepTradingDays(await listBars(db, series, from, '9999-12-31'), exchange, calendar),
+    ...(await listCorporateActions(db, series)),
   }
-  return null
+}
+
+async function findFurthest(
+  { db, registry }: HistoryDeps,
+  subject: string,
+  symbol: string,
+): Promise<HistoryCoverageTable | null> {
+  const preferred = registry.inOrder('getHistory', symbol).map(({ key }) => key)
+  let furthest: HistoryCoverageTable | null = null
+  for (const source of new Set([...preferred, ...registry.sources()])) {
+    const coverage = await findCoverage(db, { subject, source })
+    if (coverage && (furthest === null || coverage.to_date > furthest.to_date)) furthest = coverage
+  }
+  return furthest
 }
 
 /** A simulated series is a pure function, so it is never stored. */
@@ -64,7 +85,9 @@ export async function computeSeries(
   symbol: string,
   from: TradingDate,
 ): Promise<Series> {
-  const { provider, result } = await fetchDays(deps, symbol, from)
+  const { provider, result } = await deps.registry.ask('getHistory', (simulated) =>
+    fetchDays(deps, simulated, symbol, from),
+  )
   await takeTurn()
   return {
     source: provider.key,

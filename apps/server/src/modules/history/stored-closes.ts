@@ -1,7 +1,6 @@
 /** Stored daily closes and dividends without a request, adjusted for splits, in the unit of the newest bar. */
 import type { Unit } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
-import { subjectOf } from '../instruments/index.ts'
 import { latestRates, witnessesOfSeries } from '../quotes/index.ts'
 import type { HistoryDeps } from './history-deps.ts'
 import { presentBars } from './present-bars.ts'
@@ -16,6 +15,8 @@ export interface StoredCloses {
   readonly unit: Unit | null
   /** By Unix day, oldest first. Days in doubt or in another unit are left out. */
   readonly closes: readonly (readonly [number, number])[]
+  /** False if the source states no dividends. */
+  readonly isIncomeKnown: boolean
   /** Amounts for one of today's shares by Unix ex-day; NaN if in doubt or without a dated rate. */
   readonly dividends: readonly (readonly [number, number])[]
 }
@@ -26,7 +27,7 @@ export async function listStoredCloses(
   symbol: string,
   from: TradingDate,
 ): Promise<StoredCloses | null> {
-  const series = await readSeries(deps, subjectOf(deps.universe(), symbol), from, false)
+  const series = await readSeries(deps, symbol, from, { stale: false })
   if (!series) return null
   const { bars, unit } = presentBars(
     series,
@@ -39,5 +40,6 @@ export async function listStoredCloses(
   const dividends = restateDividends(series.dividends, bars, { ...series, unit, rateOn: NO_RATES })
     .filter(({ date }) => date >= from)
     .map(({ date, restated }) => [Date.parse(date) / DAY_MS, restated ?? Number.NaN] as const)
-  return { unit, closes, dividends }
+  const isIncomeKnown = !deps.registry.byKey(series.source)?.statesNoActions
+  return { unit, closes, dividends, isIncomeKnown }
 }

@@ -3,18 +3,21 @@ import type { DailyHistory } from './daily-history.ts'
 import type { IntradayBar } from './intraday-history.ts'
 
 export function dailyToPriceRows({ bars, source }: DailyHistory): PriceRow[] {
-  return bars.map(({ date, open, high, low, close, adjustedClose, volume, unit, flags }) => ({
-    date,
-    open,
-    high,
-    low,
-    close,
-    adjClose: adjustedClose,
-    volume,
-    unit,
-    source,
-    flags: [...flags],
-  }))
+  return bars.map(
+    ({ date, open, high, low, close, adjustedClose, volume, unit, flags, other }) => ({
+      date,
+      open,
+      high,
+      low,
+      close,
+      adjClose: adjustedClose,
+      volume,
+      unit,
+      source,
+      flags: [...flags],
+      ...(other && { other }),
+    }),
+  )
 }
 
 /** Intraday bars are dated by the UTC time of their start. */

@@ -37,6 +37,23 @@ export async function saveQuotes(
     .execute()
 }
 
+/** When the newest stored quote of each subject from the given sources was made, in epoch milliseconds. */
+export async function listStoredTimes(
+  db: Db,
+  sources: readonly string[],
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (sources.length === 0 || subjects.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('quotes')
+    .select(({ fn }) => ['subject', fn.max('as_of').as('as_of')])
+    .where('subject', 'in', subjects)
+    .where('source', 'in', sources)
+    .groupBy('subject')
+    .execute()
+  return new Map(rows.map((row) => [row.subject, row.as_of]))
+}
+
 /** The newest stored quote of a subject from the given sources. */
 export async function findStoredQuote(
   db: Db,

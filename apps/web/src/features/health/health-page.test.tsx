@@ -47,7 +47,7 @@ const fact = (term: string) =>
 
 it('shows uptime, message, time, configuration, URL and dependencies', async () => {
   api.on(getHealth, () => buildHealth())
-  renderPage(<HealthPage isAdmin={false} />)
+  renderPage(<HealthPage isAdmin={false} priceSources={null} />)
   await screen.findByText('3.5 hours')
   expect(fact('Message')).toBe('OK')
   expect(fact('Timestamp')).toBe('20 Nov 2026, 14:03')
@@ -64,24 +64,24 @@ it('shows uptime, message, time, configuration, URL and dependencies', async () 
 
 it('names the exchanges whose calendar has ended', async () => {
   api.on(getHealth, () => buildHealth({ uncoveredCalendars: ['TSE', 'ASX'] }))
-  renderPage(<HealthPage isAdmin={false} />)
+  renderPage(<HealthPage isAdmin={false} priceSources={null} />)
   expect(await screen.findByText('TSE, ASX')).toBeDefined()
 })
 
 // @spec 2.31, 8.4
 it('reports the service as unavailable unless the message is OK', async () => {
   api.on(getHealth, () => buildHealth({ message: 'migrating' }))
-  const { unmount } = renderPage(<HealthPage isAdmin={false} />)
+  const { unmount } = renderPage(<HealthPage isAdmin={false} priceSources={null} />)
   expect((await screen.findByRole('alert')).textContent).toBe('Error: SERVICE UNAVAILABLE')
   unmount()
   api.on(getHealth, () => unreachable)
-  renderPage(<HealthPage isAdmin={false} />)
+  renderPage(<HealthPage isAdmin={false} priceSources={null} />)
   expect((await screen.findByRole('alert')).textContent).toBe('Error: SERVICE UNAVAILABLE')
 })
 
 it('reports a configuration timestamp in the future', async () => {
   api.on(getHealth, () => buildHealth({ coreConfigLastLoaded: '2026-11-20T14:05:00.000Z' }))
-  renderPage(<HealthPage isAdmin={false} />)
+  renderPage(<HealthPage isAdmin={false} priceSources={null} />)
   await screen.findByText('3.5 hours')
   expect(fact('Core config last loaded')).toBe('Timestamp is in the future!')
 })
@@ -101,7 +101,7 @@ it('lets an administrator check the sources', async () => {
     isProbed = true
     return answered
   })
-  renderPage(<HealthPage isAdmin />)
+  renderPage(<HealthPage isAdmin priceSources={null} />)
   await screen.findByText('down (timeout)')
   expect(fact('Quotes kept fresh')).toBe('movers 850 of 900')
   await userEvent.click(screen.getByRole('button', { name: 'Check sources' }))
@@ -112,7 +112,7 @@ it('says that the core configuration is being read again, which takes seconds', 
   api.on(getHealth, () => buildHealth())
   const reload = heldBack<{ success: boolean; message: string }>()
   api.on(reloadCoreConfig, reload.answer)
-  renderPage(<HealthPage isAdmin />)
+  renderPage(<HealthPage isAdmin priceSources={null} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Reload core configuration' }))
   expect(
     await screen.findByRole('button', { name: 'Reloading core configuration …' }),
@@ -131,7 +131,7 @@ it('lists sources with the worst first, counts what needs attention, and finds b
     epsilon: { status: 'off', ...answered, detail: 'no key' },
   }
   api.on(getHealth, () => buildHealth({ providers, uncoveredCalendars: ['TSE'] }))
-  renderPage(<HealthPage isAdmin={false} />)
+  renderPage(<HealthPage isAdmin={false} priceSources={null} />)
   const sources = within(await screen.findByRole('region', { name: 'Sources' }))
   expect(sources.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Source beta',

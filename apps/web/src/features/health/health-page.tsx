@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { BackToTools } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -9,8 +10,13 @@ import { healthQuery, useProbeSources, useReloadCoreConfig } from './api.ts'
 import { HealthFacts } from './health-facts.tsx'
 import { texts } from './texts.ts'
 
+interface HealthPageProps {
+  readonly isAdmin: boolean
+  readonly priceSources: ReactNode
+}
+
 /** The state of the server; administrators can reload its core configuration. */
-export function HealthPage({ isAdmin }: { isAdmin: boolean }) {
+export function HealthPage({ isAdmin, priceSources }: HealthPageProps) {
   const query = useQuery(healthQuery)
   const isDown = query.isError || (query.data !== undefined && query.data.message !== 'OK')
   return (
@@ -38,6 +44,7 @@ export function HealthPage({ isAdmin }: { isAdmin: boolean }) {
           </QueryView>
         )}
       </Panel>
+      {isDown ? null : priceSources}
     </main>
   )
 }

@@ -1,0 +1,1 @@
+export { PriceFilesPage as default } from '../files/price-files-page.tsx'
