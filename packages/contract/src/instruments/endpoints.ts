@@ -113,3 +113,30 @@ export const listBySupersector = endpoint({
   query: 'schemeQuerySchema',
   responses: { 200: 'instrumentGroupSchema' },
 })
+
+export const makeFund = endpoint({
+  method: 'POST',
+  path: '/api/instruments/funds',
+  summary: 'Add a fund that is no listing, by its ISIN, or correct one that was added',
+  access: 'admin',
+  body: 'fundBodySchema',
+  responses: { 200: 'instrumentHitSchema' },
+})
+
+export const getFundFacts = endpoint({
+  method: 'GET',
+  path: '/api/instruments/funds/{isin}',
+  summary: 'Get how a fund was added, and what a source that lists funds declares of it',
+  access: 'admin',
+  params: 'fundParamsSchema',
+  responses: { 200: 'fundFactsSchema' },
+})
+
+export const removeFund = endpoint({
+  method: 'DELETE',
+  path: '/api/instruments/funds/{isin}',
+  summary: 'Remove a fund that was added; who holds it keeps it',
+  access: 'admin',
+  params: 'fundParamsSchema',
+  responses: { 204: null },
+})

@@ -1,2 +1,3 @@
 export * from './endpoints.ts'
 export type * from './schemas.ts'
+export * from './words.ts'

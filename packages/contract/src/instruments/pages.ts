@@ -36,4 +36,11 @@ export const pages = [
     access: 'open',
     tool: { table: 'browse', about: 'Every London instrument, by country of incorporation' },
   },
+  {
+    name: 'addfund',
+    path: '/addfund',
+    title: 'Add a fund',
+    access: 'admin',
+    tool: { table: 'developer', about: 'Open-ended funds by their ISIN' },
+  },
 ] as const satisfies readonly Page[]

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isinText } from '../shared/isin-text.ts'
+import { parseUnit } from '../shared/money.ts'
 import { PLAIN_TEXT, PLAIN_TEXT_MESSAGE } from '../shared/plain-text.ts'
 import { priceSchema } from '../shared/provenance.ts'
 
@@ -251,3 +253,42 @@ export const instrumentGroupSchema = z.object({
   items: z.array(instrumentLineSchema),
 })
 export type InstrumentGroup = z.infer<typeof instrumentGroupSchema>
+
+/** An open-ended fund that is dealt in at a price a day and not on an exchange. */
+export const fundBodySchema = z.object({
+  isin: isinText,
+  name: z
+    .string('Enter the name.')
+    .trim()
+    .min(1, 'Enter the name.')
+    .max(120, 'The name must be 120 characters or fewer.')
+    .regex(PLAIN_TEXT, PLAIN_TEXT_MESSAGE),
+  /** Of its price, as whoever publishes it declares: `GBX` for pence, `GBP` for pounds. */
+  unit: z
+    .string('Choose the unit of the price.')
+    .refine(
+      (text) => parseUnit(text) === text && !text.endsWith('%'),
+      'Choose the unit of the price: GBX for pence, or a currency such as GBP, USD or EUR.',
+    ),
+  /** `income` units pay their income out, `accumulation` units keep it. */
+  units: z.enum(['income', 'accumulation'], 'Choose income or accumulation.'),
+})
+export type FundBody = z.infer<typeof fundBodySchema>
+
+export const fundParamsSchema = z.object({ isin: isinText })
+export const fundFactsSchema = z.object({
+  /** As an administrator added it; null if it was not, or was removed. */
+  added: fundBodySchema.omit({ isin: true }).nullable(),
+  /** As a source's own list declares it; null if none has it. */
+  listed: z
+    .object({
+      source: z.string(),
+      name: z.string().nullable(),
+      /** Null where none is declared, or what is declared is no unit. */
+      unit: z.string().nullable(),
+    })
+    .nullable(),
+  /** Why no list was read, as a sentence. */
+  unread: z.string().nullable(),
+})
+export type FundFacts = z.infer<typeof fundFactsSchema>

@@ -6,6 +6,7 @@ it.each([
   ['GBPUSD=X', 'currency-pair'],
   ['BZ=F', 'future'],
   ['BTC-USD', 'crypto'],
+  ['GB00B41YBW71', 'fund'],
   ['VOD.L', 'share'],
   ['BRK-B', 'share'],
 ])('%s has the form of: %s', (symbol, kind) => {

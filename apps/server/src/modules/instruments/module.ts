@@ -4,6 +4,7 @@ import { toAddress } from '@leadenhall/contract/shared/endpoint.ts'
 import { toShareTitle } from '@leadenhall/contract/shared/pages.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Registry } from '../../providers/registry.ts'
+import { registerFundRoutes } from './fund-routes.ts'
 import { registerGroupRoutes } from './group-routes.ts'
 import { prefetchForListing } from './listing-prefetch.ts'
 import { createLogoService } from './logo.ts'
@@ -21,6 +22,8 @@ export interface InstrumentOptions {
   readonly findProfileText: (listing: Listing) => Promise<string | null>
   /** In [0, 1). */
   readonly random: () => number
+  /** Resolves when this node has the new list. */
+  readonly reloadUniverse: () => Promise<void>
 }
 
 export function instrumentsModule(options: InstrumentOptions): Module {
@@ -31,6 +34,7 @@ export function instrumentsModule(options: InstrumentOptions): Module {
     register({ clock, db, http, metrics, outbound, pages, serve }) {
       const serveInstruments = serve({ endpoints, schemas })
       registerInstrumentRoutes(serveInstruments, options)
+      registerFundRoutes(serveInstruments, { ...options, clock, db })
       registerGroupRoutes(serveInstruments, universe)
       registerSearchRoutes(serveInstruments, {
         ...options,

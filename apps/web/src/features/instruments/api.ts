@@ -1,5 +1,9 @@
 import * as endpoints from '@leadenhall/contract/instruments/endpoints.ts'
-import type { ClassificationScheme, InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
+import type {
+  ClassificationScheme,
+  FundBody,
+  InstrumentHit,
+} from '@leadenhall/contract/instruments/index.ts'
 import { listMarketGroups } from '@leadenhall/contract/market/endpoints.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
@@ -113,5 +117,28 @@ export function browseQuery(offset: number, filters: BrowseFilters) {
       callApi(endpoints.listInstruments, { query: { offset, ...given } }, { signal }),
     staleTime: LIST_STALE_MS,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** For administrators. Once a month the server asks a source for its list of funds, which is counted. */
+export function fundFactsQuery(isin: string) {
+  return queryOptions({
+    queryKey: ['instruments', 'fund', isin],
+    queryFn: ({ signal }) => callApi(endpoints.getFundFacts, { params: { isin } }, { signal }),
+    staleTime: LIST_STALE_MS,
+  })
+}
+
+export function useRemoveFund(events: MutationEvents<unknown, string>) {
+  return useApiMutation<unknown, string>(
+    (isin) => callApi(endpoints.removeFund, { params: { isin } }),
+    { ...events, invalidates: { queryKey: ['instruments'] } },
+  )
+}
+
+export function useMakeFund(events: MutationEvents<InstrumentHit, FundBody>) {
+  return useApiMutation((body: FundBody) => callApi(endpoints.makeFund, { body }), {
+    ...events,
+    invalidates: { queryKey: ['instruments'] },
   })
 }

@@ -106,4 +106,39 @@ export const texts = {
       yield: 'Yield (%)',
     },
   },
+  addFund: {
+    title: 'Add a fund',
+    about:
+      'Unit trusts and OEICs are on no exchange. A fund that you add is found, held and counted by all users of this installation; a fund added once more is corrected.',
+    isin: 'ISIN',
+    name: 'Name',
+    unit: 'Its price is in',
+    unitHint: 'As the manager publishes it: many UK funds are in pence.',
+    chooseOne: 'Choose',
+    unitNames: {
+      GBX: 'Pence (GBX)',
+      GBP: 'Pounds (GBP)',
+      USD: 'US dollars (USD)',
+      EUR: 'Euros (EUR)',
+    },
+    units: 'Units',
+    unitsNames: { income: 'Income: paid out', accumulation: 'Accumulation: kept in the fund' },
+    add: 'Add it',
+    added: (name: string) => `${name} was added.`,
+    addIsin: (isin: string) => `Add ${isin} as a fund`,
+    byAdmin: (isin: string) => `If ${isin} is a fund, an administrator can add it.`,
+    correct: 'Save',
+    corrected: (name: string) => `${name} was corrected.`,
+    isAdded: 'This fund was added before: what you save here corrects it.',
+    listed: (source: string, unit: string | null) =>
+      `${source} lists it${unit === null ? ', without a unit that can be read' : ` in ${unit}`}. Compare name and unit with what the manager publishes.`,
+    remove: 'Remove the fund',
+    removed: (name: string) => `${name} was removed.`,
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removeText:
+      'It is no longer found or added. Who holds it keeps it with its prices, and adding it once more brings it back.',
+    prices:
+      'Its prices are those of the day of valuation: from a price file, or by a key of EODHD if its list says the same unit. What is not known of a fund, such as its charges, holdings and distributions, is shown as not given; record distributions yourself.',
+    files: 'Price files',
+  },
 } as const

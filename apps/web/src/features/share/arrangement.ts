@@ -24,6 +24,7 @@ export type SharePart =
   | 'crosses'
   | 'facts'
   | 'lines'
+  | 'journal'
 
 interface Columns {
   /** Beside the chart, the wider column. */
@@ -64,7 +65,7 @@ export const ARRANGEMENTS: Readonly<Record<PageKind, Arrangement>> = {
     main: ['chart'],
     side: ['statistics', 'ranks'],
     tabs: [
-      { key: 'summary', main: ['performance', 'news'], side: ['boards', 'shorts'] },
+      { key: 'summary', main: ['performance', 'news'], side: ['boards', 'shorts', 'journal'] },
       ...ACCOUNTS,
       { key: 'peers', main: ['peers'], side: [] },
       { key: 'costs', main: ['costs'], side: [] },
@@ -75,7 +76,7 @@ export const ARRANGEMENTS: Readonly<Record<PageKind, Arrangement>> = {
     main: ['chart'],
     side: ['trust'],
     tabs: [
-      { key: 'summary', main: ['performance', 'news'], side: ['boards', 'shorts'] },
+      { key: 'summary', main: ['performance', 'news'], side: ['boards', 'shorts', 'journal'] },
       { key: 'peers', main: ['peers'], side: [] },
       { ...FIGURES, side: ['statistics'] },
       { key: 'costs', main: ['costs'], side: [] },
@@ -85,29 +86,49 @@ export const ARRANGEMENTS: Readonly<Record<PageKind, Arrangement>> = {
   fund: {
     main: ['chart'],
     side: ['statistics', 'costs'],
-    tabs: [{ key: 'summary', main: ['performance', 'news'], side: ['boards'] }, FIGURES, FACTS],
+    tabs: [
+      { key: 'summary', main: ['performance', 'news'], side: ['boards', 'journal'] },
+      FIGURES,
+      FACTS,
+    ],
+  },
+  'open-fund': {
+    main: ['chart'],
+    side: ['facts'],
+    tabs: [
+      { key: 'summary', main: ['performance', 'news'], side: [] },
+      { key: 'figures', main: ['figures'], side: ['statistics'] },
+    ],
   },
   gilt: {
     main: ['chart'],
     side: ['gilt', 'costs'],
-    tabs: [{ key: 'summary', main: ['performance', 'news'], side: ['boards'] }, FACTS],
+    tabs: [{ key: 'summary', main: ['performance', 'news'], side: ['boards', 'journal'] }, FACTS],
   },
   foreign: {
     main: ['chart'],
     side: ['statistics', 'costs'],
-    tabs: [{ key: 'summary', main: ['performance', 'news'], side: ['lines'] }, ...ACCOUNTS, FACTS],
+    tabs: [
+      { key: 'summary', main: ['performance', 'news'], side: ['lines', 'journal'] },
+      ...ACCOUNTS,
+      FACTS,
+    ],
   },
   index: {
     main: ['chart', 'performance', 'map'],
-    side: ['breadth', 'levels', 'months', 'facts', 'members'],
+    side: ['breadth', 'levels', 'months', 'facts', 'members', 'journal'],
     tabs: [],
   },
   currency: {
     main: ['chart', 'performance'],
-    side: ['crosses', 'levels', 'months', 'facts'],
+    side: ['crosses', 'levels', 'months', 'facts', 'journal'],
     tabs: [],
   },
-  commodity: { main: ['chart', 'performance'], side: ['levels', 'months', 'facts'], tabs: [] },
+  commodity: {
+    main: ['chart', 'performance'],
+    side: ['levels', 'months', 'facts', 'journal'],
+    tabs: [],
+  },
   unlisted: { main: ['chart'], side: ['facts'], tabs: [] },
 }
 

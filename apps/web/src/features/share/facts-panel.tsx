@@ -8,6 +8,8 @@ import { formatDate } from '../../format/time.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { fundFacts, fundQuoteFacts } from './fund-facts.ts'
+import { pageKindOf } from './page-kind.ts'
 import { texts } from './texts.ts'
 
 interface FactsPanelProps {
@@ -24,7 +26,9 @@ interface Fact {
 
 /** Facts of the quote beside those of the header, then of the listing. Unknown ones are omitted. */
 export function FactsPanel({ instrument, info, isAsked = false }: FactsPanelProps) {
-  const facts = [...quoteFacts(info), ...listingFacts(instrument)].filter(
+  const isFund = instrument && pageKindOf(instrument.ticker, instrument) === 'open-fund'
+  const ofListing = isFund ? fundFacts(instrument) : listingFacts(instrument)
+  const facts = [...(isFund ? fundQuoteFacts(info) : quoteFacts(info)), ...ofListing].filter(
     ({ value }) => value !== null && value !== undefined,
   )
   if (facts.length === 0) {

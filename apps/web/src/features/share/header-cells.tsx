@@ -49,8 +49,10 @@ interface Cell {
   readonly title?: string | undefined
 }
 
-/** Kinds whose six cells keep their places while nothing is known. */
-const COMPANIES: ReadonlySet<PageKind> = new Set(['share', 'foreign'])
+type KnownCells = Record<'cap' | 'earnings' | 'yield' | 'volume' | 'spread' | 'next', Cell>
+
+/** Kinds whose cells keep their places while nothing is known. */
+const KEPT: ReadonlySet<PageKind> = new Set(['share', 'foreign', 'open-fund'])
 
 /** Six figures of a company; of anything else, those of its kind that are known. */
 export function HeaderCells({ symbol, quote, instrument, kind }: HeaderCellsProps) {
@@ -72,10 +74,12 @@ export function HeaderCells({ symbol, quote, instrument, kind }: HeaderCellsProp
             known.spread,
             known.next,
           ]
-        : kind === 'index'
-          ? breadthCells(members)
-          : [known.cap, known.earnings, known.yield, known.volume, known.spread, known.next]
-  const shown = COMPANIES.has(kind) ? cells : cells.filter(({ value }) => value !== null)
+        : kind === 'open-fund'
+          ? openFundCells(known, quote)
+          : kind === 'index'
+            ? breadthCells(members)
+            : [known.cap, known.earnings, known.yield, known.volume, known.spread, known.next]
+  const shown = KEPT.has(kind) ? cells : cells.filter(({ value }) => value !== null)
   if (shown.length === 0) return null
   return (
     <dl className="grid grow grid-cols-3 gap-x-4 gap-y-1 sm:flex sm:grow-0 sm:flex-wrap min-[1400px]:shrink-0">
@@ -123,6 +127,26 @@ function distributionCell(quote: Quote | undefined): Cell {
   }
 }
 
+/** A cell that no source gives says so, because none will. */
+function openFundCells({ cap, yield: dividendYield }: KnownCells, quote: Quote | undefined) {
+  const { charge, notGiven, notGivenTitle } = texts.fund
+  const cells: Cell[] = [
+    { ...cap, term: texts.cells.size },
+    { term: charge, value: null },
+    distributionCell(quote),
+    dividendYield,
+  ]
+  return cells.map((cell) =>
+    cell.value === null
+      ? {
+          ...cell,
+          value: <span className="font-normal text-muted">{notGiven}</span>,
+          title: notGivenTitle,
+        }
+      : cell,
+  )
+}
+
 function breadthCells(map: MarketMap | undefined): Cell[] {
   const changes = (map?.sectors ?? []).flatMap(({ shares }) =>
     shares.flatMap(({ change_ratio: change }) => change ?? []),
@@ -160,7 +184,7 @@ function cellsOf(
   instrument: InstrumentDetail | undefined,
   today: string,
   capInPounds: number | null,
-): Record<'cap' | 'earnings' | 'yield' | 'volume' | 'spread' | 'next', Cell> {
+): KnownCells {
   const { cells } = texts
   const relative = quote?.relativeVolume ?? null
   const spread = quote ? spreadOf(quote) : null

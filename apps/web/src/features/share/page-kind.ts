@@ -1,4 +1,4 @@
-import type { InstrumentDetail } from '@leadenhall/contract/instruments/index.ts'
+import { FUND_TYPE, type InstrumentDetail } from '@leadenhall/contract/instruments/index.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 
 /** The kind of instrument, which decides the page's panels. */
@@ -6,6 +6,7 @@ export type PageKind =
   | 'share'
   | 'trust'
   | 'fund'
+  | 'open-fund'
   | 'gilt'
   | 'foreign'
   | 'index'
@@ -31,6 +32,7 @@ export function pageKindOf(symbol: string, instrument: InstrumentDetail | undefi
   }
   const { exchange, is_international: isInternational, listing_category: category } = instrument
   const type = instrument.mifir_identifier_description
+  if (type === FUND_TYPE) return 'open-fund'
   if (FUND_TYPES.has(type)) return 'fund'
   if (type === 'Gilts') return 'gilt'
   if (!isLondonExchange(exchange) || isInternational || !COMPANY_TYPES.has(type)) return 'foreign'

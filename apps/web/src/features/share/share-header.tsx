@@ -1,4 +1,5 @@
 import type { InstrumentDetail } from '@leadenhall/contract/instruments/index.ts'
+import { FUND_EXCHANGE } from '@leadenhall/contract/instruments/words.ts'
 import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import { flagOf } from '@leadenhall/contract/shared/ticker-links.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -65,7 +66,8 @@ export function ShareHeader(props: ShareHeaderProps) {
 }
 
 function MarketName({ instrument }: { instrument: InstrumentDetail }) {
-  const { exchange, market } = instrument
+  const { exchange, market, security_description: units } = instrument
+  if (exchange === FUND_EXCHANGE) return [' · ', texts.fund.type, units && ` · ${units}`]
   const flag = flagOf(exchange)
   return (
     <>

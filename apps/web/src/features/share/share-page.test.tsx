@@ -61,6 +61,7 @@ function renderShare(
   return renderPage(
     <SharePage
       ticker="VOD.L"
+      isSignedIn={false}
       renderActions={() => null}
       renderPosition={() => null}
       search={<p>search field</p>}
@@ -71,12 +72,46 @@ function renderShare(
   )
 }
 
+const buildFund = () =>
+  buildInstrumentDetail({
+    ticker: 'GB00B41YBW71',
+    isin: 'GB00B41YBW71',
+    name: 'Fundsmith Equity I Acc',
+    exchange: 'FUND',
+    market: null,
+    listing_category: null,
+    mifir_identifier_description: 'Open-ended funds',
+    security_description: 'Accumulation units',
+    trading_currency: 'GBP',
+    country: null,
+    industry_link: null,
+    sector_link: null,
+  })
+
+const buildFundInfo = () =>
+  buildStockInfo({
+    ticker: 'GB00B41YBW71',
+    kind: 'fund',
+    price: 6.3985,
+    unit: 'GBP',
+    previousClose: 6.4125,
+    change: -0.014,
+    changeRatio: -0.014 / 6.4125,
+    marketCap: null,
+    provenance: buildProvenance({
+      source: 'file',
+      asOf: '2026-11-19T00:00:00.000Z',
+      delayMinutes: null,
+    }),
+  })
+
 const price = () => document.querySelector('data')
 
 const showSymbol = (ticker: string, path = '/') =>
   renderPage(
     <SharePage
       ticker={ticker}
+      isSignedIn={false}
       renderActions={() => null}
       renderPosition={() => null}
       search={null}
@@ -92,6 +127,7 @@ describe('the header', () => {
     renderPage(
       <SharePage
         ticker="VOD.L"
+        isSignedIn={false}
         renderActions={() => null}
         renderPosition={() => null}
         search={null}
@@ -111,6 +147,30 @@ describe('the header', () => {
     expect(screen.getByText('+0.66%')).toBeDefined()
     expect(screen.getByText('£1.21bn')).toBeDefined()
     expect(screen.getByText(/^Yahoo Finance · 15 min delayed · .*14:03$/)).toBeDefined()
+  })
+
+  it('of an added fund has its day of valuation and full price, and says what is not given', async () => {
+    renderShare(buildFund(), buildFundInfo())
+    expect(await screen.findByText('£6.3985')).toBeDefined()
+    expect(screen.getByText('Your file · price of Thu 19 Nov')).toBeDefined()
+    expect(screen.getByText(/Open-ended fund · Accumulation units/)).toBeDefined()
+    expect(screen.queryByText('–')).toBeNull()
+    const given = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(given).toEqual(
+      expect.arrayContaining([
+        ['Size', 'Not given'],
+        ['Yearly charge', 'Not given'],
+        ['Yield', 'Not given'],
+        ['Price before', '£6.4125'],
+        ['Units', 'Accumulation units'],
+        ['Priced in', 'pounds (£)'],
+        ['Domicile', 'Not given'],
+        ['Holdings', 'Not given'],
+        ['Distributions', 'Not given'],
+      ]),
+    )
   })
 
   it('shows why there is no price, keeps the facts, and retries by its button', async () => {
@@ -224,6 +284,15 @@ describe('the company page', () => {
     expect(onTitle).toHaveBeenLastCalledWith('VOD.L', null)
   })
 
+  it('offers to add a fund for an ISIN that no list has, also while the source is down', async () => {
+    api.on(getInstrument, () => UNKNOWN)
+    api.on(getStockInfo, () => unreachable)
+    api.on(searchInstruments, () => [])
+    showSymbol('GB00B41YBW71')
+    const link = await screen.findByRole('link', { name: 'Add it as a fund' })
+    expect(link.getAttribute('href')).toBe('/addfund?isin=GB00B41YBW71')
+  })
+
   it('shows the same for text that is not a ticker', async () => {
     const refused = new Failure('validation_failed', 422, 'ticker: too long')
     renderShare(refused, refused)
@@ -306,6 +375,7 @@ it('renders its panels again for another name, not for another price', async () 
   renderPage(
     <SharePage
       ticker="VOD.L"
+      isSignedIn={false}
       renderActions={() => null}
       renderPosition={() => null}
       search={null}
@@ -355,6 +425,7 @@ describe('the arrangement', () => {
     renderPage(
       <SharePage
         ticker={ticker}
+        isSignedIn={false}
         renderActions={() => null}
         renderPosition={() => null}
         search={null}

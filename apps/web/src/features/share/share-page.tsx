@@ -1,4 +1,5 @@
 import type { Quote, StockInfo } from '@leadenhall/contract/quotes/index.ts'
+import { isIsin } from '@leadenhall/contract/shared/tickers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -30,6 +31,7 @@ export interface PartSubject {
 
 interface SharePageProps {
   readonly ticker: string
+  readonly isSignedIn: boolean
   readonly renderActions: (ticker: string) => ReactNode
   readonly renderPosition: (ticker: string) => ReactNode
   readonly search: ReactNode
@@ -65,7 +67,8 @@ export function SharePage(props: SharePageProps) {
 
   const kind = pageKindOf(symbol, share.data)
   const lines = share.data?.other_lines ?? []
-  const isThere = (part: SharePart) => part !== 'lines' || lines.length > 0
+  const isThere = (part: SharePart) =>
+    part === 'lines' ? lines.length > 0 : part !== 'journal' || props.isSignedIn
   const { tabs } = ARRANGEMENTS[kind]
   const main = ARRANGEMENTS[kind].main.filter(isThere)
   const side = ARRANGEMENTS[kind].side.filter(isThere)
@@ -76,7 +79,9 @@ export function SharePage(props: SharePageProps) {
   const { shown, isBusy } = usePartsInTurn(later + (tab ? 1 : 0), 0)
   const actions = useMemo(() => renderActions(symbol), [renderActions, symbol])
   const position = useMemo(() => renderPosition(symbol), [renderPosition, symbol])
-  if ((!isListed || isUnknown(share.error)) && isUnknown(info.error)) {
+  // No source of prices knows a security by its ISIN, so none needs to be waited for.
+  const isKnownNowhere = isUnknown(info.error) || isIsin(ticker.toUpperCase())
+  if ((!isListed || isUnknown(share.error)) && isKnownNowhere) {
     return <UnknownTicker ticker={ticker} search={search} />
   }
   const draw = (part: SharePart) => {
@@ -103,7 +108,9 @@ export function SharePage(props: SharePageProps) {
       {share.data ? <ReadFrom instrument={share.data} /> : null}
       {share.data?.retired_on ? (
         <p role="status" className="panel border-warn px-3 py-2 text-warn">
-          {texts.retired(formatDate(share.data.retired_on))}
+          {(kind === 'open-fund' ? texts.removedFund : texts.retired)(
+            formatDate(share.data.retired_on),
+          )}
         </p>
       ) : null}
       {tab ? null : <SectionBar parts={[...main, ...side]} isBusy={isBusy} />}

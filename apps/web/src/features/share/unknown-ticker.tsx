@@ -1,7 +1,8 @@
+import { isIsin } from '@leadenhall/contract/shared/tickers.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { sharePath } from '../../format/paths.ts'
+import { pagePath, sharePath } from '../../format/paths.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { nearestQuery } from './api.ts'
@@ -21,6 +22,17 @@ export function UnknownTicker({ ticker, search }: UnknownTickerProps) {
       <Panel title={ticker}>
         <Empty title={texts.unknown}>
           <p className="mb-2">{texts.unknownHelp}</p>
+          {isIsin(ticker.toUpperCase()) ? (
+            <p className="mb-2">
+              {texts.unknownIsin}{' '}
+              <Link
+                href={`${pagePath('addfund')}?isin=${encodeURIComponent(ticker.toUpperCase())}`}
+                className="text-accent underline"
+              >
+                {texts.addFund}
+              </Link>
+            </p>
+          ) : null}
           <div className="mx-auto w-96 max-w-full text-left text-ink">{search}</div>
         </Empty>
         {nearest.length > 0 ? (

@@ -1,0 +1,1 @@
+export { AddFundPage as default } from '../add-fund-page.tsx'
