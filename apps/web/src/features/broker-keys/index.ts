@@ -1,0 +1,1 @@
+export { BrokerKeysPanel } from './broker-keys-panel.tsx'
