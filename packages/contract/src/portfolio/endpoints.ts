@@ -153,7 +153,10 @@ export const listImports = endpoint({
   responses: { 200: 'importSummariesSchema' },
 })
 
-/** multipart/form-data with `account_id`, `file` and, for an unknown file, `mapping` as JSON. */
+/**
+ * multipart/form-data with `account_id`, or `account` as JSON for a new one, which exists once rows are
+ * stored; `file`; and, for an unknown file, `mapping` as JSON.
+ */
 export const previewImport = endpoint({
   method: 'POST',
   path: '/api/portfolio/imports',

@@ -53,6 +53,8 @@ export const importRowSchema = z.object({
       name: z.string(),
       /** Why it is asked for although the row names one: its parts contradict each other. */
       contradiction: z.string().nullable(),
+      /** A correct ISIN that no list has, which may be a fund's; null for any other. */
+      unlisted_isin: z.string().nullable(),
     })
     .nullable(),
   /**
@@ -123,6 +125,7 @@ export type ImportStatus = z.infer<typeof importStatusSchema>
 
 export const importPreviewSchema = z.object({
   id: z.string(),
+  /** A new account of the upload exists once rows are stored. */
   account_id: z.string(),
   /** Name of the uploaded file. */
   file: z.string(),

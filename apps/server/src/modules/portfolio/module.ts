@@ -5,6 +5,7 @@ import { getDailyHistory } from '../history/index.ts'
 import type { QuoteParts } from '../quotes/index.ts'
 import { registerExportRoutes } from './import/export-routes.ts'
 import { registerImportRoutes } from './import/import-routes.ts'
+import { createSyncedImports, type SyncedImports } from './import/synced-imports.ts'
 import type { LedgerDeps } from './ledger/ledger-deps.ts'
 import { createLedgerStore } from './ledger/ledger-store.ts'
 import { deletePortfolioOf, listPortfolioOf, sweepDeletedUsers } from './ledger/personal-data.ts'
@@ -22,6 +23,8 @@ const SWEEP_EVERY_MS = 3_600_000
 export interface PortfolioParts {
   /** Ledgers with the prices and rates that readings of other modules need. */
   readonly reading: ReadingDeps & LedgerDeps
+  /** Imports of reports that were not uploaded. */
+  readonly imports: SyncedImports
 }
 
 export function portfolioModule({
@@ -68,7 +71,7 @@ export function portfolioModule({
           return deletePortfolioOf(db, id)
         },
       })
-      return { reading: deps }
+      return { reading: deps, imports: createSyncedImports(deps) }
     },
   }
 }

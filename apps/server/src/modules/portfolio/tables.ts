@@ -108,6 +108,8 @@ export interface ImportsTable {
   id: string
   user_id: string
   account_id: string
+  /** JSON: the account that its first commit creates; null for one that existed before. */
+  new_account: string | null
   file: string
   broker: string | null
   status: ImportStatus

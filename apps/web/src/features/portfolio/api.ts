@@ -180,15 +180,17 @@ export function useRestoreActivity(events: MutationEvents<unknown, string>) {
 }
 
 export interface FileChoice {
-  readonly accountId: string
+  /** The id of an account, or a new one. */
+  readonly account: string | AccountBody
   readonly file: File
   readonly mapping?: ColumnMapping
 }
 
 export function usePreviewImport(events: MutationEvents<ImportPreview, FileChoice>) {
-  return useApiMutation(({ accountId, file, mapping }: FileChoice) => {
+  return useApiMutation(({ account, file, mapping }: FileChoice) => {
     const form = new FormData()
-    form.append('account_id', accountId)
+    if (typeof account === 'string') form.append('account_id', account)
+    else form.append('account', JSON.stringify(account))
     if (mapping) form.append('mapping', JSON.stringify(mapping))
     form.append('file', file, file.name)
     return callApi(endpoints.previewImport, {}, { form })

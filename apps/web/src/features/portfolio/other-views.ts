@@ -14,4 +14,9 @@ export interface OtherViews {
   readonly renderIncomeSummary: (of: OfAccounts) => ReactNode
   readonly renderTargets: (of: OfAccounts) => ReactNode
   readonly renderTax: (of: OfAccounts) => ReactNode
+  /** Within the import: reports that are fetched from brokers. */
+  readonly renderBrokerKeys: (of: {
+    readonly accounts: readonly PortfolioAccount[]
+    readonly onOpen: (importId: string) => void
+  }) => ReactNode
 }

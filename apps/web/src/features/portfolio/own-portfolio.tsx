@@ -1,12 +1,14 @@
 import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import { PORTFOLIO_VIEWS } from '@leadenhall/contract/shared/page-parts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { showProblem } from '../../ui/show-toast.ts'
 import { LoadingPanel } from '../../ui/skeleton.tsx'
 import { ToggleButton } from '../../ui/toggle-button.tsx'
+import { useDroppedFile } from '../../ui/use-dropped-file.ts'
 import { AccountsView } from './accounts/accounts-view.tsx'
 import { ActivitiesView } from './activities/activities-view.tsx'
 import { accountsQuery, useCreateSample } from './api.ts'
@@ -15,7 +17,7 @@ import { ImportView } from './import/import-view.tsx'
 import type { OtherViews } from './other-views.ts'
 import { Overview } from './overview/overview.tsx'
 import { texts } from './texts.ts'
-import { type Scope, useScope, VIEWS } from './use-scope.ts'
+import { type Scope, useScope } from './use-scope.ts'
 
 interface OwnPortfolioProps {
   readonly views: OtherViews
@@ -48,6 +50,7 @@ export function OwnPortfolio({ renderSearch, views }: OwnPortfolioProps) {
               file={file}
               onFile={setFile}
               renderSearch={renderSearch}
+              renderBrokerKeys={views.renderBrokerKeys}
             />
           ) : null}
           {scope.view === 'accounts' ? <AccountsView accounts={list} /> : null}
@@ -98,7 +101,7 @@ function ScopeBar({ scope, accounts }: ViewProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <nav aria-label={texts.viewsLabel} className="flex flex-wrap gap-1">
-        {VIEWS.map((view) => (
+        {PORTFOLIO_VIEWS.map((view) => (
           <ToggleButton
             key={view}
             isPressed={scope.view === view}
@@ -125,24 +128,4 @@ function ScopeBar({ scope, accounts }: ViewProps) {
       ) : null}
     </div>
   )
-}
-
-function useDroppedFile(onDrop: (file: File) => void): void {
-  useEffect(() => {
-    const allow = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-    }
-    const take = (event: DragEvent) => {
-      const [file] = event.dataTransfer?.files ?? []
-      if (!file) return
-      event.preventDefault()
-      onDrop(file)
-    }
-    window.addEventListener('dragover', allow)
-    window.addEventListener('drop', take)
-    return () => {
-      window.removeEventListener('dragover', allow)
-      window.removeEventListener('drop', take)
-    }
-  })
 }

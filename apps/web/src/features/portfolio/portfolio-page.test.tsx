@@ -155,7 +155,7 @@ describe('Quick entry', () => {
     renderPage(<Portfolio />, { path: '/?view=activities' })
     await userEvent.type(await screen.findByLabelText('Ticker'), 'VOD.L')
     await userEvent.type(screen.getByLabelText('Quantity'), '10')
-    await userEvent.type(screen.getByLabelText('Price'), '69.5{Enter}')
+    await userEvent.type(screen.getByLabelText('Price'), '69.5p{Enter}')
     expect(await screen.findByText('You held none.')).toBeDefined()
     expect(sent).toMatchObject([
       {

@@ -1,3 +1,4 @@
+import { kindOfSymbol } from '@leadenhall/contract/shared/kind-of-symbol.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -18,7 +19,8 @@ export function PositionLine({ ticker, children }: PositionLineProps) {
   const { data } = useQuery(positionQuery(ticker))
   if (!data || data.quantity === '0') return null
   const { accounts, averageCost, quantity } = data
-  const price = averageCost && formatLevel(Number(averageCost.value), averageCost.unit, 'share')
+  const price =
+    averageCost && formatLevel(Number(averageCost.value), averageCost.unit, kindOfSymbol(ticker))
   return (
     <p className="mt-1.5 border-t border-line pt-1">
       <Link className="link" href={pagePath('portfoliomanager')}>

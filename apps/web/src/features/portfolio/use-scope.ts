@@ -1,15 +1,6 @@
 import { DEFAULT_BENCHMARK } from '@leadenhall/contract/portfolio/index.ts'
+import { PORTFOLIO_VIEWS } from '@leadenhall/contract/shared/page-parts.ts'
 import { useSearchParams } from 'wouter'
-
-export const VIEWS = [
-  'overview',
-  'income',
-  'targets',
-  'activities',
-  'tax',
-  'import',
-  'accounts',
-] as const
 
 export const PERIODS = ['1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y', 'All'] as const
 export type Period = (typeof PERIODS)[number]
@@ -40,7 +31,7 @@ export function useScope() {
   const pick = <T extends string>(name: string, list: readonly T[], otherwise: T): T =>
     list.find((one) => one === search.get(name)) ?? otherwise
   return {
-    view: pick('view', VIEWS, 'overview'),
+    view: pick('view', PORTFOLIO_VIEWS, 'overview'),
     period: pick('period', PERIODS, '1Y'),
     account: search.get('account') ?? undefined,
     /** One holding whose performance is shown; undefined for everything. */

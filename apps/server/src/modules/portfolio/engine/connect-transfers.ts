@@ -33,6 +33,7 @@ export function connectTransfers(
     const sides = pairTransfers(
       own.map(({ account, transfers }) => ({ account, entries: transfers })),
     )
+    if (sides.size === 0) continue
     for (const connection of listConnections(own, sides)) {
       for (const [group, linked] of connect(connection, before)) connected.set(group, linked)
     }
@@ -92,7 +93,8 @@ function* listConnections(
         }
       }
     }
-    const idsOf = (side: Side) => (side.kind === 'paired' ? side.with.map(({ id }) => id) : [])
+    const idsOf = (side: Side) =>
+      side.kind === 'paired' ? [side.split?.id, ...side.with.map(({ id }) => id)] : []
     const signature = [...own].map(([id, side]) => [id, side.kind, ...idsOf(side)].join(' ')).join()
     yield { groups, sides: own, signature }
   }

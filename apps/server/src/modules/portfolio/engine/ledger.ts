@@ -11,7 +11,7 @@ import { type Account, compareEntries, type Entry } from './entry.ts'
 import { keepLast } from './keep-last.ts'
 import { type Lots, listLots } from './lots.ts'
 import { orderByTimes } from './order-by-times.ts'
-import { isOwnTransfer, type Side } from './pair-transfers.ts'
+import { isOwnTransfer, isSplit, type Side } from './pair-transfers.ts'
 import { replay, type Trails } from './replay.ts'
 
 /** Linked instruments of one account. */
@@ -43,7 +43,7 @@ export interface AccountLedger {
   /** In order. */
   readonly entries: readonly Entry[]
   readonly groups: ReadonlyMap<string, Group>
-  /** Shares moved from or to other own accounts. */
+  /** Shares moved from or to other own accounts, and splits, which may come between. */
   readonly transfers: readonly Entry[]
   cash(): CashTrail
 }
@@ -115,7 +115,7 @@ function toAccountLedger(
     groups.set(key, raw && isSame(raw.asStored, own) ? raw : toGroup(account, own))
   }
   let cash: CashTrail | undefined
-  const transfers = entries.filter(isOwnTransfer)
+  const transfers = entries.filter((entry) => isOwnTransfer(entry) || isSplit(entry))
   return { account, entries, groups, transfers, cash: () => (cash ??= followCash(entries)) }
 }
 

@@ -57,7 +57,7 @@ function moveLots(entry: Entry, own: Lot[], transit: Transit<readonly Lot[]>): C
     transit.leave(entry, gone)
     return [[subject, left]]
   }
-  if (statesPrice(entry)) return null
+  if (side.split || statesPrice(entry)) return null
   const arrived = lotsOf(entry, side.with, transit)
   if (arrived === null) return null
   const all = [...own, ...arrived].toSorted((a, b) => compareTexts(a.date, b.date))

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { ACCOUNT, buildEntry } from '#tests/support/ledger-entries.ts'
+import { describe, expect, it } from 'vitest'
+import { ACCOUNT, buildAccount, buildEntry } from '#tests/support/ledger-entries.ts'
 import { toDay } from '../../../platform/calendar/days.ts'
 import { ONE, toText } from '../../../platform/decimal.ts'
 import type { Entry } from './entry.ts'
@@ -15,7 +15,12 @@ const prices = {
 }
 const find = (...saved: Entry[]) =>
   findMissingSplits(
-    [...changeLedger(EMPTY_LEDGER, { accounts: [ACCOUNT], saved }).values()],
+    [
+      ...changeLedger(EMPTY_LEDGER, {
+        accounts: [ACCOUNT, buildAccount('second')],
+        saved,
+      }).values(),
+    ],
     prices,
     toDay('2026-01-01'),
   ).map(({ accountId, subject, split, held }) => [accountId, subject, split.date, toText(held)])
@@ -32,6 +37,24 @@ it('Nothing is missing where the split is recorded, or the share was not held ye
   expect(
     find(bought('2020-01-06'), buildEntry('sell', '2020-02-03', { quantity: 100, price: 41 })),
   ).toEqual([])
+})
+
+describe('A split while shares are on their way to another account', () => {
+  const out = buildEntry('transfer_out', '2020-05-28', { quantity: 100 })
+  const into = buildEntry('transfer_in', '2020-06-03', { accountId: 'second', quantity: 100 })
+
+  it('is missing there the day after they arrive', () => {
+    expect(find(bought('2020-01-06'), out, into)).toEqual([['second', 'VOD', '2020-06-04', '100']])
+  })
+
+  it('is not missing where an account has it, the records are adjusted, or the numbers differ', () => {
+    const split = (date: string, accountId: string) =>
+      buildEntry('split', date, { accountId, ratio: 10 })
+    expect(find(bought('2020-01-06'), out, into, split('2020-06-04', 'second'))).toEqual([])
+    expect(find(bought('2020-01-06', 4.1), out, into)).toEqual([])
+    const more = buildEntry('transfer_in', '2020-06-03', { accountId: 'second', quantity: 1000 })
+    expect(find(bought('2020-01-06'), out, more)).toEqual([])
+  })
 })
 
 it('Records at prices after the split are adjusted already', () => {

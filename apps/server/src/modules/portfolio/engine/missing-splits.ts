@@ -1,11 +1,11 @@
 /** Splits that the price history knows and a ledger does not. Pure. */
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
-import { type Day, toDay } from '../../../platform/calendar/days.ts'
+import { type Day, toDate, toDay } from '../../../platform/calendar/days.ts'
 import type { Decimal } from '../../../platform/decimal.ts'
 import type { RateOn } from './amounts.ts'
 import type { Entry } from './entry.ts'
-import type { AccountLedger } from './ledger.ts'
+import type { AccountLedger, Group } from './ledger.ts'
 import { positionAt } from './replay.ts'
 
 export interface KnownSplit {
@@ -35,6 +35,32 @@ export interface MissingSplit {
 const AROUND_DAYS = 10
 
 /**
+ * Splits while shares were on their way to the account, as recorded the day after they arrived. Both rows of
+ * the transfer have as many shares, and no account has the split.
+ */
+function missedOnTheWay(
+  { account, entries, link }: Group,
+  prices: SplitPrices,
+  today: Day,
+): MissingSplit[] {
+  return entries.flatMap((arrival) => {
+    const { day, kind, quantity: held, subject } = arrival
+    const side = kind === 'transfer_in' ? link?.sides.get(arrival.id) : undefined
+    if (side?.kind !== 'paired' || subject === null || held === null || day >= today) return []
+    return prices.splitsOf(subject).flatMap((split) => {
+      const on = toDay(split.date)
+      const departure = side.with.find((one) => one.day < on && on <= day)
+      if (!departure) return []
+      const before = link?.groups.find(({ entries: own }) => own.includes(departure))
+      const own = before ? before.entries.filter((entry) => entry.subject === subject) : []
+      const rows = [...own, ...entries.filter((entry) => entry.subject === subject)]
+      if (isRecorded(rows, on) || isRecorded(rows, day) || isAdjusted(own, prices, split)) return []
+      return { accountId: account.id, subject, split: { ...split, date: toDate(day + 1) }, held }
+    })
+  })
+}
+
+/**
  * Splits of shares that were held on the evening before, without a split or consolidation around the
  * day. Where the last trade before was recorded at a price after the split, the records are adjusted
  * already, and nothing is missing.
@@ -46,8 +72,8 @@ export function findMissingSplits(
 ): MissingSplit[] {
   return ledgers
     .flatMap(({ account, groups }) =>
-      [...groups.values()].flatMap((group) =>
-        [...group.trails(prices.rateOn)].flatMap(([subject, trail]) =>
+      [...groups.values()].flatMap((group) => [
+        ...[...group.trails(prices.rateOn)].flatMap(([subject, trail]) =>
           prices.splitsOf(subject).flatMap((split) => {
             const day = toDay(split.date)
             const held = positionAt(trail, day - 1).quantity
@@ -57,7 +83,8 @@ export function findMissingSplits(
             return { accountId: account.id, subject, split, held }
           }),
         ),
-      ),
+        ...missedOnTheWay(group, prices, today),
+      ]),
     )
     .toSorted((a, b) => toDay(a.split.date) - toDay(b.split.date))
 }

@@ -283,8 +283,27 @@ function randomRow(
   }
 }
 
+/** Shares that are split on their way have no known cost, which transfers.test.ts tests. */
+function isSplitOnTheWay(rows: readonly NaiveRow[]): boolean {
+  const days = new Map(
+    rows.flatMap(({ day, kind, move }) => (move && kind === 'transfer_out' ? [[move, day]] : [])),
+  )
+  return rows.some(({ day: arrival, kind, move, subject }) => {
+    const left = kind === 'transfer_in' ? days.get(move ?? '') : undefined
+    if (left === undefined) return false
+    return rows.some(
+      (row) =>
+        (row.kind === 'split' || row.kind === 'consolidation') &&
+        row.subject === subject &&
+        row.day > left &&
+        row.day <= arrival,
+    )
+  })
+}
+
 /** Shares are there when they are sold, split or moved. */
 function isPossible(rows: readonly NaiveRow[]): boolean {
+  if (isSplitOnTheWay(rows)) return false
   return rows.every((row, at) => {
     if (row.subject === undefined) return true
     if (rankOf(row) !== 0 && rankOf(row) !== 3 && row.kind !== 'negligible_value') {

@@ -8,9 +8,20 @@ import type { Account, Entry } from './entry.ts'
 /** Shares between own accounts arrive within this many days. */
 export const TRANSFER_DAYS = 60
 
+export interface Paired {
+  readonly kind: 'paired'
+  readonly with: readonly Entry[]
+  /** False if the parts are in accounts of several kinds, which tax treats apart. */
+  readonly hasOneKind: boolean
+  /**
+   * A split while the shares were on their way, of whichever account reports it: the equal numbers may be
+   * of old or of new shares. Null also where the receiving account splits them after they arrived.
+   */
+  readonly split: Entry | null
+}
+
 export type Side =
-  /** @property hasOneKind false if the parts are in accounts of several kinds, which tax treats apart */
-  | { readonly kind: 'paired'; readonly with: readonly Entry[]; readonly hasOneKind: boolean }
+  | Paired
   /** Other rows of the same shares and weeks are open too: which of them belong together is not known. */
   | { readonly kind: 'open'; readonly near: readonly Entry[] }
   /** No other account has anything near it. */
@@ -23,13 +34,20 @@ export const isOwnTransfer = ({ counterparty, kind, quantity, subject }: Entry) 
   quantity !== null &&
   (counterparty ?? 'own') === 'own'
 
+export const isSplit = ({ kind, subject }: Entry) =>
+  (kind === 'split' || kind === 'consolidation') && subject !== null
+
 /** A price of nothing says no more than none: shares that an own account gave cost what they cost there. */
 export const statesPrice = ({ price }: Entry) => price !== null && !price.value.isZero()
 
 interface TransfersOfAccount {
   readonly account: Account
+  /** With the splits that the account reports. */
   readonly entries: readonly Entry[]
 }
+
+/** Accounts report an event within so many days of each other. */
+const SAME_EVENT_DAYS = 10
 
 /**
  * @param accounts of one taxpayer
@@ -39,10 +57,39 @@ export function pairTransfers(accounts: readonly TransfersOfAccount[]): Readonly
   const sides = new Map<string, Side>()
   const kinds = new Map(accounts.map(({ account: { id, kind } }) => [id, kind]))
   const all = accounts.flatMap(({ entries }) => entries.filter(isOwnTransfer))
-  for (const own of Map.groupBy(all, ({ subject }) => subject).values()) {
+  if (all.length === 0) return sides
+  const splits = Map.groupBy(
+    accounts.flatMap(({ entries }) => entries.filter(isSplit)),
+    ({ subject }) => subject,
+  )
+  for (const [subject, own] of Map.groupBy(all, (entry) => entry.subject)) {
     pairShares(own, ({ accountId }) => kinds.get(accountId) ?? '', sides)
+    const events = splits.get(subject)
+    if (events) for (const one of own) noteSplit(one, events, sides)
   }
   return sides
+}
+
+function noteSplit(one: Entry, events: readonly Entry[], sides: Map<string, Side>): void {
+  const side = sides.get(one.id)
+  if (side?.kind !== 'paired') return
+  const found = side.with.flatMap((other) => splitBetween(one, other, events) ?? [])
+  sides.set(one.id, { ...side, split: found[0] ?? null })
+}
+
+function splitBetween(one: Entry, other: Entry, events: readonly Entry[]): Entry | null {
+  const [first, last] = one.day < other.day ? [one, other] : [other, one]
+  const between = events.find(({ day }) => day > first.day && day <= last.day)
+  if (!between) return null
+  const arrival = one.kind === 'transfer_in' ? one : other
+  const isSplitThere = events.some(
+    ({ accountId, day, ratio }) =>
+      accountId === arrival.accountId &&
+      day > arrival.day &&
+      day <= between.day + SAME_EVENT_DAYS &&
+      (ratio === null || between.ratio === null || ratio.eq(between.ratio)),
+  )
+  return isSplitThere ? null : between
 }
 
 function pairShares(
@@ -57,8 +104,9 @@ function pairShares(
   const settle = (one: Entry, parts: readonly Entry[]) => {
     if (parts.length === 0) return
     const hasOneKind = new Set(parts.map(kindOf)).size === 1
-    sides.set(one.id, { kind: 'paired', with: parts, hasOneKind })
-    for (const part of parts) sides.set(part.id, { kind: 'paired', with: [one], hasOneKind })
+    sides.set(one.id, { kind: 'paired', with: parts, hasOneKind, split: null })
+    for (const part of parts)
+      sides.set(part.id, { kind: 'paired', with: [one], hasOneKind, split: null })
     const gone = new Set([one, ...parts].map(({ id }) => id))
     open.out = open.out.filter(({ id }) => !gone.has(id))
     open.in = open.in.filter(({ id }) => !gone.has(id))

@@ -40,9 +40,10 @@ export interface CostGap {
   readonly entry: Entry
   /**
    * `no_price`: they come from outside; `numbers_differ`: transfers near them have other numbers of
-   * shares; `no_order`: own accounts moved shares to each other before they had them.
+   * shares; `no_order`: own accounts moved shares to each other before they had them; `split_between`:
+   * the shares were split on their way, so their number may be of old or of new ones.
    */
-  readonly why: 'no_price' | 'numbers_differ' | 'no_order'
+  readonly why: 'no_price' | 'numbers_differ' | 'no_order' | 'split_between'
 }
 
 export const NO_POSITION: Position = {

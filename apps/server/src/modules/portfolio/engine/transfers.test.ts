@@ -134,6 +134,29 @@ describe('Shares that move between own accounts without a price', () => {
     expect([costGap?.entry.id, costGap?.why]).toEqual(['origin', 'no_price'])
   })
 
+  it('have no known cost where they were split on their way, until one account reports that rightly', () => {
+    const split = (accountId: string, date: string) =>
+      buildEntry('split', date, { accountId, ratio: 2 })
+    const arrive = (quantity: number) =>
+      buildEntry('transfer_in', '2026-03-10', { accountId: 'b', quantity })
+    const late = arrive(200)
+    const [gone, first] = [out(200), split('a', '2026-03-08')]
+    const gapIn = (saved: readonly Entry[]) => positionIn(ledgerOf(saved), 'b').costGap?.why
+    expect(gapIn([...bought, gone, first, late])).toBe('split_between')
+    // In new shares.
+    expect(gapIn([...bought, gone, first, arrive(400)])).toBe('numbers_differ')
+    // The receiving account splits the old ones.
+    const after = ledgerOf([...bought, gone, first, late, split('b', '2026-03-11')])
+    expect(heldIn(after, 'b')).toBe('400 / 2300 / 5')
+    expect(heldIn(after, 'a')).toBe('400 / 2300 / 5')
+    // Another account than the two reports it.
+    const own = buildEntry('buy', '2026-01-05', { accountId: 'isa', quantity: 10, price: 10 })
+    expect(gapIn([...bought, gone, late, own, split('isa', '2026-03-08')])).toBe('split_between')
+    // On the day of the departure it is before it, on that of the arrival too.
+    expect(gapIn([...bought, gone, split('a', '2026-03-05'), late])).toBeUndefined()
+    expect(gapIn([...bought, gone, split('a', '2026-03-10'), late])).toBe('split_between')
+  })
+
   it('have no known cost where two accounts moved them to each other before they had them', () => {
     const ring = [
       into('b', 200),

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { recordingsFolder } from '#tests/support/recordings-folder.ts'
+import { readNumber } from '../../../platform/csv/notation.ts'
 import { Decimal } from '../../../platform/decimal.ts'
-import { readNumber } from './notation.ts'
 import type { ReadRow } from './parser.ts'
 import { readFile } from './read-file.ts'
 import { readSourceFile } from './source-file.ts'
@@ -61,6 +61,125 @@ it('A transfer for fees asks whether it is the fee, in a file with signs too', (
     'Paid out of the account',
     'A move within the account: nothing to store',
   ])
+})
+
+describe('A Flex record', () => {
+  const sale = (id: string) =>
+    `<Trade assetCategory="STK" symbol="VOD" isin="GB00BH4HKS39" tradeDate="20250522" buySell="SELL" quantity="-10" tradePrice="0.7" proceeds="7" netCash="7" currency="GBP" transactionID="${id}"/>`
+  const kindsOf = (...records: string[]) =>
+    read(`<FlexQueryResponse>${records.join('')}</FlexQueryResponse>`).map((row) =>
+      'ignored' in row ? row.ignored : 'activity' in row && row.activity.kind,
+    )
+
+  it('that is repeated with its id counts once; equal ones without an id are two', () => {
+    expect(kindsOf(sale('7'), sale('8'), sale('7'))).toEqual([
+      'sell',
+      'sell',
+      'The file has this record, with its id, a second time.',
+    ])
+    expect(kindsOf(sale('0'), sale('0'))).toEqual(['sell', 'sell'])
+  })
+})
+
+describe('A row of Trading 212', () => {
+  const HEADER =
+    'Action,Time,ISIN,Ticker,Name,Notes,ID,No. of shares,Price / share,Currency (Price / share),Total,Currency (Total)'
+  const trade = (id: string, time: string, total: string) =>
+    `Market buy,2025-05-22 ${time},GB00BH4HKS39,VOD,Vodafone,,${id},10,70,GBX,${total},GBP`
+  const outcomes = (...rows: string[]) =>
+    read([HEADER, ...rows].join('\n')).map((row) =>
+      'activity' in row
+        ? row.activity.kind
+        : 'ignored' in row
+          ? row.ignored
+          : 'needsYou' in row && row.needsYou,
+    )
+
+  it('that is repeated with its id counts once; with other values it asks, without an id it is another', () => {
+    const first = trade('EOF1', '10:00:00', '7.00')
+    expect(outcomes(first, trade('EOF2', '10:00:00', '7.00'), first)).toEqual([
+      'buy',
+      'buy',
+      'The file has this row, with its ID, a second time.',
+    ])
+    expect(outcomes(first, trade('EOF1', '10:00:00', '7.01'))).toEqual([
+      'buy',
+      'Line 2 has the ID EOF1 with other values.',
+    ])
+    expect(outcomes(first, trade('EOF1', '11:00:00', '7.00'))).toEqual(['buy', 'buy'])
+    const without = trade('', '10:00:00', '7.00')
+    expect(outcomes(without, without)).toEqual(['buy', 'buy'])
+  })
+})
+
+it('A row of Freetrade that is repeated with its order counts once', () => {
+  const header =
+    'Title,Type,Timestamp,Account Currency,Total Amount,Buy / Sell,Ticker,ISIN,Price per Share in Account Currency,Stamp Duty,Quantity,Order ID'
+  const order = (id: string) =>
+    `Vodafone,ORDER,2025-01-06T10:00:00.000Z,GBP,70.35,BUY,VOD,GB00BH4HKS39,0.70,0.35,100,${id}`
+  const outcomes = read(
+    [header, order('A'), order('B'), order('A'), order(''), order('')].join('\n'),
+  )
+  expect(outcomes.map((row) => ('ignored' in row ? row.ignored : 'read'))).toEqual([
+    'read',
+    'read',
+    'The file has this row, with its ID, a second time.',
+    'read',
+    'read',
+  ])
+})
+
+it('A date of QIF is padded with blanks, and its apostrophe names this century', () => {
+  const record = (date: string) => `D${date}\nNMiscInc\nT7.00\n^`
+  const dates = ["6/ 1'25", "13/ 1'25", "31/12'2024", '13/1/2025'].map(record)
+  expect(
+    read(['!Type:Invst', ...dates].join('\n')).map((row) =>
+      'activity' in row ? row.activity.date : row,
+    ),
+  ).toEqual(['2025-01-06', '2025-01-13', '2024-12-31', '2025-01-13'])
+})
+
+describe('An amount below zero asks in a format whose types say which way money moves', () => {
+  const questions = (...lines: string[]) =>
+    read(lines.join('\n')).map((row) => ('needsYou' in row ? row.needsYou : 'read'))
+
+  it('in a file of Portfolio Performance', () => {
+    const of = (type: string, value: string, fees: string, taxes: string) =>
+      `2021-03-23T13:09,${type},${value},EUR,,,,${fees},${taxes},10,IE00BP3QZ825,,IWMO.L,iShares,`
+    expect(
+      questions(
+        'Date,Type,Value,Transaction Currency,Gross Amount,Currency Gross Amount,Exchange Rate,Fees,Taxes,Shares,ISIN,WKN,Ticker Symbol,Security Name,Note',
+        of('Fees', '-10.00', '', ''),
+        of('Deposit', '-10.00', '', ''),
+        of('Interest Charge', '-10.00', '', ''),
+        of('Buy', '100.00', '-5.00', '10.00'),
+        of('Fees Refund', '10.00', '', ''),
+      ),
+    ).toEqual([
+      'The value -10 of "Fees" is below zero.',
+      'The value -10 of "Deposit" is below zero.',
+      'The value -10 of "Interest Charge" is below zero.',
+      'Is -5 a cost or a rebate?',
+      'read',
+    ])
+  })
+
+  it('in a file of Ghostfolio', () => {
+    expect(
+      questions(
+        'Date,Code,DataSource,Currency,Price,Quantity,Action,Fee,Note',
+        '2021-08-03,VOD.L,YAHOO,GBp,1.5,50,dividend,-1.0,',
+        '2021-08-03,X,MANUAL,GBP,0,0,fee,-49,',
+        '2021-08-03,X,MANUAL,GBP,-4,1,interest,0,',
+        '2021-08-03,X,MANUAL,GBP,4,1,interest,0,',
+      ),
+    ).toEqual([
+      'Fee -1 is below zero.',
+      'Fee -49 is below zero.',
+      'Price -4 is below zero.',
+      'read',
+    ])
+  })
 })
 
 describe('A Flex order', () => {

@@ -1,7 +1,6 @@
 /** Decisions of the user about rows that ask. After each, all rows are checked again. */
 import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts'
 import { findSymbol } from '../../instruments/index.ts'
-import { requireAccount } from '../ledger/accounts.ts'
 import { checkActivity } from '../ledger/check-activity.ts'
 import type { LoadedLedger } from '../ledger/ledger-store.ts'
 import type { AccountRow } from '../tables.ts'
@@ -10,6 +9,7 @@ import { checkRows } from './check-rows.ts'
 import { REFUSALS } from './claim-import.ts'
 import { confirmRow } from './doubt-rows.ts'
 import { loadAccountFinder } from './file-accounts.ts'
+import { accountOf } from './import-account.ts'
 import type { ImportDeps } from './import-deps.ts'
 import {
   countsOf,
@@ -184,7 +184,7 @@ async function changeRows(
     throw new AppError('conflict', REFUSALS[record.status])
   }
   const before = await deps.ledgers.load(userId)
-  const account = requireAccount(before, record.account_id)
+  const account = accountOf(before, record)
   const rows = settleRows(record, await loadRows(deps.db, record.id))
   const row = rows.find((one) => one.row === number)
   if (!row) throw notFound('This row was not found.')

@@ -29,15 +29,20 @@ export async function checkRows(
   rows: readonly ResolvedRow[],
 ): Promise<ResolvedRow[]> {
   if (rows.every((row) => row.account === undefined)) {
-    return checkRowsOf(deps, loaded, account, rows)
+    return checkRowsOf(deps, withAccount(loaded, account), account, rows)
   }
   const checked: ResolvedRow[] = []
   for (const own of groupByAccount(rows, account).values()) {
-    // A new account is not in the ledger yet.
-    const ledger = changeLedger(loaded.ledger, { accounts: [own.account] })
-    checked.push(...(await checkRowsOf(deps, { ...loaded, ledger }, own.account, own.rows)))
+    const { account: its, rows: itsRows } = own
+    checked.push(...(await checkRowsOf(deps, withAccount(loaded, its), its, itsRows)))
   }
   return checked.toSorted((a, b) => a.row - b.row)
+}
+
+/** A new account is not in the ledger yet. */
+function withAccount(loaded: LoadedLedger, account: AccountRow): LoadedLedger {
+  if (loaded.accounts.has(account.id)) return loaded
+  return { ...loaded, ledger: changeLedger(loaded.ledger, { accounts: [account] }) }
 }
 
 async function checkRowsOf(

@@ -10,7 +10,6 @@ import type { CompiledQuery } from 'kysely'
 import type { DbTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { createPace } from '../../../platform/pace.ts'
-import { requireAccount } from '../ledger/accounts.ts'
 import { changeLedgerOf } from '../ledger/change-ledger.ts'
 import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import type { LoadedLedger } from '../ledger/ledger-store.ts'
@@ -19,6 +18,7 @@ import type { ActivityRow } from '../tables.ts'
 import { checkRows } from './check-rows.ts'
 import { claimImport, type ImportClaim, REFUSALS } from './claim-import.ts'
 import { createRowAccounts, removeCreatedAccounts } from './file-accounts.ts'
+import { accountOf, newAccountOf } from './import-account.ts'
 import type { ImportDeps } from './import-deps.ts'
 import {
   countsOf,
@@ -67,7 +67,7 @@ async function storeRows(
     const { rows, added } = written
     return async (trx, version) => {
       const counts = writeCounts(rows, countsOf(claim.record).stored + added)
-      await createRowAccounts(trx, loaded, rows)
+      await createRowAccounts(trx, loaded, rows, newAccountOf(claim.record))
       await claim.publish(trx, { version, counts })
       if (!claim.isFirst) await publishPending(trx, id, version)
       return { id, status: 'committed', changed: added }
@@ -100,7 +100,7 @@ async function writeRows(
 ): Promise<Written> {
   const { isFirst, record } = claim
   const before = countsOf(record).stored
-  const account = requireAccount(loaded, record.account_id)
+  const account = accountOf(loaded, record)
   const rows =
     record.compared === loaded.version ? stored : await checkRows(deps, loaded, account, stored)
   await claim.write(async (trx) => {
@@ -188,7 +188,12 @@ export async function revertImport(
         .where('status', '=', 'committed')
         .executeTakeFirst()
       if (reverted !== 1n) throw new AppError('conflict', REFUSALS.committing)
-      await removeCreatedAccounts(trx, loaded, { id, now: deps.clock.now(), rows })
+      await removeCreatedAccounts(trx, loaded, {
+        id,
+        now: deps.clock.now(),
+        rows,
+        own: newAccountOf(record),
+      })
       return { id, status: 'reverted', changed: own.length }
     }
   })

@@ -1,4 +1,4 @@
-import type { Notation } from './notation.ts'
+import type { Notation } from '../../../platform/csv/notation.ts'
 import type { Meaning, Parser, RawActivity, ReadRow } from './parser.ts'
 import { NotUnderstood, type Row } from './row.ts'
 import type { SourceFile } from './source-file.ts'
@@ -64,6 +64,7 @@ export function* understoodRows(
 /** A row that cannot be understood needs the user; it never disappears. */
 export function understood(row: Row, understand: () => Meaning): ReadRow {
   const base = { row: row.line, cells: row.shown }
+  if (row.isHeader) return { ...base, ignored: 'The header once more.' }
   try {
     return { ...base, ...understand() }
   } catch (error) {

@@ -55,7 +55,8 @@ const keyOf = ({ currency, name }: Pick<FileAccount, 'currency' | 'name'>) =>
   JSON.stringify([name, currency])
 
 export function createAccountFinder({ chosen, known, loaded, now, people }: Scene): AccountFinder {
-  const accounts = [...loaded.accounts.values()]
+  // The chosen one may be new.
+  const accounts = [...new Map([...loaded.accounts, [chosen.id, chosen]]).values()]
   const planned = new Map<string, RowAccount>()
   for (const own of known) if (!loaded.accounts.has(own.id)) planned.set(keyOf(own), own)
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
@@ -65,7 +66,7 @@ export function createAccountFinder({ chosen, known, loaded, now, people }: Scen
       : { account, own: { ...account, taxpayer: nameOf(account.person_id) } }
   return (asked) => {
     const { currency, kind, name, provider, taxpayer } = asked
-    const said = asked.id === undefined ? undefined : loaded.accounts.get(asked.id)
+    const said = accounts.find(({ id }) => id === asked.id)
     if (said) return existing(said)
     if (asked.isOnly && currency === chosen.currency) return existing(chosen)
     const candidates = accounts.filter((account) => account.currency === currency)
@@ -138,13 +139,15 @@ export function groupByAccount(
   )
 }
 
-/** Creates accounts and taxpayers that the rows to be stored bring, in the transaction that makes them count. */
+/** Creates accounts and taxpayers that an import and its rows to be stored bring, in the transaction that makes them count. */
 export async function createRowAccounts(
   trx: DbTransaction,
   { accounts }: LoadedLedger,
   rows: Iterable<ResolvedRow>,
+  own: RowAccount | null,
 ): Promise<void> {
   const added = new Map<string, RowAccount>()
+  if (own && !accounts.has(own.id)) added.set(own.id, own)
   for (const { account, status } of rows) {
     // A row that is ignored has an account only if that has no activities.
     const isStored = status === 'new' || status === 'ignored'
@@ -182,10 +185,17 @@ export async function removeCreatedAccounts(
   {
     id,
     now,
+    own,
     rows,
-  }: { readonly id: string; readonly now: number; readonly rows: Iterable<ResolvedRow> },
+  }: {
+    readonly id: string
+    readonly now: number
+    /** The account of the import, where it is new. */
+    readonly own: RowAccount | null
+    readonly rows: Iterable<ResolvedRow>
+  },
 ): Promise<void> {
-  const created = new Set<string>()
+  const created = new Set<string>(own ? [own.id] : [])
   for (const { account } of rows) if (account?.isNew) created.add(account.id)
   for (const row of stored.values()) if (row.import_id !== id) created.delete(row.account_id)
   const unused = [...created].filter((account) => accounts.has(account))

@@ -1,5 +1,5 @@
 /** The header of a file that no parser knows: names, above columns whose cells have one type. */
-import { readDate, readNumber } from './notation.ts'
+import { readDate, readNumber } from '../../../platform/csv/notation.ts'
 import type { CsvLine } from './to-csv-rows.ts'
 
 const MAX_PREAMBLE = 30

@@ -1,12 +1,14 @@
 import * as endpoints from '@leadenhall/contract/portfolio/endpoints.ts'
 import { type ColumnMapping, MAX_IMPORT_BYTES } from '@leadenhall/contract/portfolio/index.ts'
-import { columnMappingSchema } from '@leadenhall/contract/portfolio/schemas.ts'
+import { accountBodySchema, columnMappingSchema } from '@leadenhall/contract/portfolio/schemas.ts'
+import { describeIssue } from '@leadenhall/contract/shared/describe-issue.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createFairQueue, type FairQueueRule } from '../../../platform/fair-queue.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { acceptUploads, readUpload, type UploadRule } from '../../../platform/http/read-upload.ts'
 import type { Serve } from '../../../platform/http/serve-endpoint.ts'
 import { toPacedStream } from '../../../platform/pace.ts'
+import type { NewAccount } from '../ledger/accounts.ts'
 import { addSplits, answerRow, chooseRow, skipRow } from './change-rows.ts'
 import { commitImport, revertImport } from './commit-import.ts'
 import type { ImportDeps } from './import-deps.ts'
@@ -108,26 +110,39 @@ export async function registerImportRoutes(
 /** @throws AppError for a request that is no upload, or lacks a field */
 async function readImport(request: FastifyRequest): Promise<Upload> {
   const { fields, file } = await readUpload(request, UPLOAD)
-  const accountId = fields.get('account_id')
-  if (!accountId) throw invalid('account_id', 'Choose an account.')
+  const account = fields.get('account_id') || readNewAccount(fields.get('account'))
+  if (!account) throw invalid('account_id', 'Choose an account.')
   if (!file) throw invalid('file', 'Choose a file.')
   return {
-    accountId,
+    account,
     fileName: file.name,
     bytes: file.bytes,
     mapping: readMapping(fields.get('mapping')),
   }
 }
 
+/** @throws AppError validation_failed, naming the field of the account */
+function readNewAccount(text: string | undefined): NewAccount | null {
+  if (!text) return null
+  const parsed = accountBodySchema.safeParse(readJson('account', text), { error: describeIssue })
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  if (!issue || issue.path.length === 0) throw invalid('account', 'This is no account.')
+  throw invalid(issue.path.join('.'), issue.message)
+}
+
+/** @throws AppError validation_failed */
+function readJson(field: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid(field, `The ${field} is not valid JSON.`)
+  }
+}
+
 function readMapping(text: string | undefined): ColumnMapping | null {
   if (text === undefined || text === '') return null
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw invalid('mapping', 'The mapping is not valid JSON.')
-  }
-  const mapping = columnMappingSchema.safeParse(value)
+  const mapping = columnMappingSchema.safeParse(readJson('mapping', text))
   if (!mapping.success) throw invalid('mapping', 'The mapping names a field that does not exist.')
   return mapping.data
 }

@@ -1,7 +1,7 @@
 /** Parsers of broker files, and the activities they make of rows. */
 import type { ActivityKind, Charges, Counterparty } from '@leadenhall/contract/portfolio/index.ts'
+import type { Notation } from '../../../platform/csv/notation.ts'
 import type { FileAccount } from './file-accounts.ts'
-import type { Notation } from './notation.ts'
 import type { ShownCell } from './row.ts'
 import type { SourceFile } from './source-file.ts'
 import type { StatedShares } from './stated-shares.ts'

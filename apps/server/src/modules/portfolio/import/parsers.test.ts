@@ -22,6 +22,37 @@ const readLines = (...lines: readonly string[]) => {
 
 const VOD = 'GB00BH4HKS39'
 
+const T212 =
+  'Action,Time,ISIN,No. of shares,Price / share,Currency (Price / share),Total,Currency (Total)'
+const boughtAt = (time: string) => `Market buy,${time},${VOD},10,70,GBX,7.00,GBP`
+
+describe('A moment of a file', () => {
+  it.each([
+    ['2025-06-30 23:30:00', '2025-07-01', '00:30:00'],
+    ['2025-12-31 23:59:59.999', '2025-12-31', '23:59:59'],
+    ['2025-03-30T00:59:59Z', '2025-03-30', '00:59:59'],
+    ['2025-03-30T01:00:00Z', '2025-03-30', '02:00:00'],
+    ['2025-01-06T23:30:00-05:00', '2025-01-07', '04:30:00'],
+    ['2025-01-06T00:30:00+0200', '2025-01-05', '22:30:00'],
+    ['2025-01-05 24:00:00 UTC', '2025-01-06', '00:00:00'],
+  ])('%s is %s at %s in London', (written, date, time) => {
+    expect(readLines(T212, boughtAt(written))).toMatchObject([{ activity: { date, time } }])
+  })
+
+  it.each(['2025-02-30 10:00:00', '2025-06-31T10:00:00Z', '2025-01-06 10:00:00 EST', '2025-01-06'])(
+    '%s asks',
+    (written) => {
+      const needsYou = `Time "${written}" cannot be read as a time.`
+      expect(readLines(T212, boughtAt(written))).toMatchObject([{ needsYou }])
+    },
+  )
+})
+
+it('A header once more, as in files that were put together, is no row that asks', () => {
+  const rows = readLines(T212, boughtAt('2025-01-06 10:00:00'), T212.toUpperCase())
+  expect(rows).toMatchObject([{ activity: { kind: 'buy' } }, { ignored: 'The header once more.' }])
+})
+
 it.each([
   ['freetrade.csv', 'Type'],
   ['ibkr-flex.xml', 'isin'],

@@ -4,6 +4,7 @@ import type {
   ImportRow,
   ImportSummary,
 } from '@leadenhall/contract/portfolio/index.ts'
+import { isIsin } from '@leadenhall/contract/shared/tickers.ts'
 import type { Universe } from '../../instruments/index.ts'
 import { presentContent } from '../ledger/present-activity.ts'
 import { nameOf } from './find-row-instrument.ts'
@@ -41,6 +42,10 @@ interface Presenting {
   readonly currency: string
 }
 
+function unlistedIsin(universe: Universe, isin: string | undefined): string | null {
+  return isin !== undefined && isIsin(isin) && !universe.resolve(isin) ? isin : null
+}
+
 function presentRow({ currency, record, universe }: Presenting, row: ResolvedRow): ImportRow {
   const { cells = [], skipped, splits = [], text } = row
   const asked = skipped ? null : row.asked
@@ -54,6 +59,7 @@ function presentRow({ currency, record, universe }: Presenting, row: ResolvedRow
       key: questionKeyOf(row) ?? '',
       name: nameOf(asked),
       contradiction: row.contradiction ?? null,
+      unlisted_isin: unlistedIsin(universe, asked.isin),
     },
     choice:
       row.choice && !skipped

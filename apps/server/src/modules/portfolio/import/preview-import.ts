@@ -1,13 +1,16 @@
 /** Reading a file into a preview: nothing enters the ledger. */
 import { randomUUID } from 'node:crypto'
 import type { ColumnMapping } from '@leadenhall/contract/portfolio/index.ts'
-import { invalid, notFound } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { type NewAccount, planAccount } from '../ledger/accounts.ts'
 import { requireAccountField } from '../ledger/activities.ts'
 import type { LedgerDeps } from '../ledger/ledger-deps.ts'
 import type { LoadedLedger } from '../ledger/ledger-store.ts'
+import { readPeople, requirePerson } from '../ledger/people.ts'
 import type { AccountRow } from '../tables.ts'
 import { checkRows } from './check-rows.ts'
-import { loadAccountFinder } from './file-accounts.ts'
+import { loadAccountFinder, type RowAccount } from './file-accounts.ts'
+import { accountOf } from './import-account.ts'
 import type { ImportDeps } from './import-deps.ts'
 import {
   getImportRecord,
@@ -22,7 +25,8 @@ import { parseFile } from './parse-file.ts'
 import { type ResolvedRow, resolveRows } from './resolve-rows.ts'
 
 export interface Upload {
-  readonly accountId: string
+  /** The account of its rows: the id of one, or a new one, which exists once rows are stored. */
+  readonly account: string | NewAccount
   readonly fileName: string
   readonly bytes: Buffer
   readonly mapping: ColumnMapping | null
@@ -35,6 +39,18 @@ export interface Previewed {
   readonly currency: string
 }
 
+/** The file is understood, and has no row. */
+export class NoRowsError extends AppError {
+  /** Of the parser that read it; null for a file that none knows. */
+  readonly broker: string | null
+
+  constructor(broker: string | null) {
+    const message = 'The file has a header and no rows below it.'
+    super('validation_failed', message, { errors: { file: [message] } })
+    this.broker = broker
+  }
+}
+
 /** @throws AppError validation_failed for an account or a file that cannot be read */
 export async function previewImport(
   deps: ImportDeps,
@@ -42,7 +58,7 @@ export async function previewImport(
   upload: Upload,
 ): Promise<Previewed> {
   const loaded = await deps.ledgers.load(userId)
-  const account = requireAccountField(loaded, upload.accountId)
+  const { account, own } = await placeOf(deps, loaded, userId, upload.account)
   const { resolved, broker, columns, mapping, notation } = await readUpload(
     deps,
     loaded,
@@ -54,6 +70,7 @@ export async function previewImport(
     id: randomUUID(),
     user_id: userId,
     account_id: account.id,
+    new_account: own && JSON.stringify(own),
     file: upload.fileName,
     broker,
     status: 'previewed',
@@ -70,6 +87,20 @@ export async function previewImport(
   }
   await saveImport(deps, record, rows)
   return { record, currency: account.currency }
+}
+
+/** The account of an upload, and the same once more where it is new. */
+async function placeOf(
+  deps: LedgerDeps,
+  loaded: LoadedLedger,
+  userId: string,
+  asked: Upload['account'],
+): Promise<{ readonly account: AccountRow; readonly own: RowAccount | null }> {
+  if (typeof asked === 'string') return { account: requireAccountField(loaded, asked), own: null }
+  const account = await planAccount(deps, loaded, userId, asked)
+  const people = await readPeople(deps.db, userId)
+  const { name: taxpayer } = requirePerson(people, account.person_id)
+  return { account, own: { ...account, taxpayer, isNew: true } }
 }
 
 async function readUpload(
@@ -93,7 +124,7 @@ async function readUpload(
       earlier: { loaded, rows: [] },
       findAccount,
     })
-    if (resolved.length === 0) throw invalid('file', 'The file has a header and no rows below it.')
+    if (resolved.length === 0) throw new NoRowsError(broker)
     if (mapping && header) await keepMapping(deps, userId, header, mapping)
     const used = mapping ?? (header === null ? null : (mappings.get(header) ?? null))
     return { resolved, broker, columns, mapping: used, notation }
@@ -118,8 +149,6 @@ function unitOf(rows: readonly ResolvedRow[]): string | null {
 /** @throws AppError not_found */
 export async function getPreview(deps: LedgerDeps, userId: string, id: string): Promise<Previewed> {
   const record = await getImportRecord(deps.db, userId, id)
-  const { accounts } = await deps.ledgers.load(userId)
-  const account = accounts.get(record.account_id)
-  if (!account) throw notFound('The account of this import has been removed.')
+  const account = accountOf(await deps.ledgers.load(userId), record)
   return { record, currency: account.currency }
 }

@@ -1,10 +1,10 @@
 /** Finds the parser of a file and passes on its rows. */
 import { createHash } from 'node:crypto'
 import type { ColumnMapping, ImportPreview } from '@leadenhall/contract/portfolio/index.ts'
+import { detectNotation, type Notation, PLAIN_NOTATION } from '../../../platform/csv/notation.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { PARSERS } from './all-parsers.ts'
 import { findHeader } from './find-header.ts'
-import { detectNotation, type Notation, PLAIN_NOTATION } from './notation.ts'
 import type { ReadRow } from './parser.ts'
 import { readMapped } from './parsers/mapped.ts'
 import { Row } from './row.ts'

@@ -194,9 +194,10 @@ async function resolveRow(
   if (search === LATER) return LATER
   if (search !== null && typeof search !== 'string') {
     const named = nameOf(activity)
+    const isin = activity.isin && activity.isin !== named ? ` (ISIN ${activity.isin})` : ''
     const which =
       search.candidates.length === 0
-        ? `Which instrument is "${named}"? It is not in the instrument list.`
+        ? `Which instrument is "${named}"${isin}? It is not in the instrument list.`
         : `Which instrument is "${named}"? ${listNames(search.candidates)}`
     const candidates = search.candidates.slice(0, MAX_CANDIDATES).map(({ ticker }) => ticker)
     const asking = { asked: activity, candidates }

@@ -3,9 +3,9 @@
 import type { ImportRow } from '@leadenhall/contract/portfolio/index.ts'
 import { currencyOf, type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import { toUnit } from '../../../platform/csv/money-words.ts'
+import { type Notation, readDate, readNumber } from '../../../platform/csv/notation.ts'
 import { Decimal, toText } from '../../../platform/decimal.ts'
-import { toUnit } from './money-words.ts'
-import { type Notation, readDate, readNumber } from './notation.ts'
 
 /** A cell that a parser needs and cannot read; the row then needs the user. */
 export class NotUnderstood extends Error {
@@ -40,6 +40,8 @@ const NOTHING = /^(?:|-+|—|–|n\/a)$/i
 /** Characters of a row's names and values together, so that a file of 200,000 rows stays small. */
 const MAX_SHOWN = 600
 const MAX_QUOTE = 60
+const INSTANT =
+  /^(?<day>\d{4}-\d{2}-\d{2})[T ](?<time>\d{2}:\d{2}:\d{2})(?:\.\d+)?(?: ?(?:Z|UTC|GMT|(?<offset>[+-]\d{2}:?\d{2})))?$/
 const LONDON = 'Europe/London'
 /** Takes longer to build than a row to read. */
 const LONDON_TIME = new Intl.DateTimeFormat('en-GB', { timeZone: LONDON, timeStyle: 'medium' })
@@ -74,6 +76,14 @@ export class Row {
   /** Cells that hold anything, for the user who decides about the row. */
   get shown(): readonly ShownCell[] {
     return toShown(this.cells.map((value, index) => ({ column: this.#names[index], value })))
+  }
+
+  /** True for a line that repeats the header, as files put together from several have. */
+  get isHeader(): boolean {
+    return (
+      this.cells.length > 1 &&
+      this.cells.every((cell, at) => cell.toLowerCase() === this.#names[at]?.toLowerCase())
+    )
   }
 
   /** Names in small letters. */
@@ -230,13 +240,16 @@ export class Row {
     return date === undefined ? this.#missing(columns) : date
   }
 
-  /** Day and time in London of an instant in UTC. @throws NotUnderstood */
+  /** Day and time in London of an instant, in UTC unless it has an offset. @throws NotUnderstood */
   requireInstant(...columns: readonly string[]): { readonly date: string; readonly time: string } {
     const column = this.#filled(columns)
     if (column === undefined) return this.#missing(columns)
     const text = this.requireText(column)
-    const utc = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}/.exec(text)?.[0]
-    const ms = utc === undefined ? Number.NaN : Date.parse(`${utc.replace(' ', 'T')}Z`)
+    const { day = '', offset, time = '' } = INSTANT.exec(text)?.groups ?? {}
+    // Date.parse takes 30 February as 2 March.
+    const isDay = typeof readDate(day, 'ymd') !== 'string'
+    const zone = offset === undefined ? 'Z' : offset
+    const ms = isDay ? Date.parse(`${day}T${time}${zone}`) : Number.NaN
     if (Number.isNaN(ms)) {
       throw new NotUnderstood(`${column} "${quote(text)}" cannot be read as a time.`, column)
     }

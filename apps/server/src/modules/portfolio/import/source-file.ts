@@ -1,4 +1,5 @@
 /** An uploaded file as text: encoding and kind come from its bytes, never from its name. */
+import { decodeText } from '../../../platform/csv/decode-text.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { requireXmlSize } from './require-xml-size.ts'
 import { type CsvLine, toCsvRows } from './to-csv-rows.ts'
@@ -29,7 +30,8 @@ export function readSourceFile(bytes: Buffer): SourceFile {
   for (const [starts, advice] of OTHER_KINDS) {
     if (starts.every((byte, index) => bytes[index] === byte)) throw invalid('file', advice)
   }
-  const text = decode(bytes)
+  const text = decodeText(bytes)
+  if (text === null) throw invalid('file', 'This is not a text file. Choose a CSV file.')
   const start = text.trimStart()
   if (isOfx(start)) {
     if (start.startsWith('<?xml')) requireXmlSize(text)
@@ -52,17 +54,5 @@ function parse(text: string): unknown {
     return JSON.parse(text)
   } catch {
     throw invalid('file', 'The file begins like JSON and is not: it may be cut off.')
-  }
-}
-
-/** UTF-8 and UTF-16 by their marks, UTF-8 if the bytes are valid, else Windows-1252 (£ as 0xA3). */
-function decode(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  if (bytes.includes(0)) throw invalid('file', 'This is not a text file. Choose a CSV file.')
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
   }
 }

@@ -1,5 +1,5 @@
 /** Rows of a CSV file below its header, which may follow other lines. */
-import type { Notation } from './notation.ts'
+import type { Notation } from '../../../platform/csv/notation.ts'
 import { type Header, Row } from './row.ts'
 import type { SourceFile } from './source-file.ts'
 import type { CsvLine } from './to-csv-rows.ts'

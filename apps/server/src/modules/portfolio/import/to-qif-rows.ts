@@ -47,8 +47,16 @@ export function toQifRows(text: string): CsvLine[] {
     }
     if (fields.size === 0) start = index + 1
     const column = FIELDS[line.charAt(0) as keyof typeof FIELDS]
-    if (column && !fields.has(column)) fields.set(column, line.slice(1).trim())
+    const text = line.slice(1).trim()
+    if (column && !fields.has(column)) fields.set(column, column === 'Date' ? toDate(text) : text)
   }
   if (rows.length === 0) throw invalid('file', 'This QIF file has no transactions.')
   return [{ line: 0, cells: QIF_COLUMNS }, ...rows]
+}
+
+/** Quicken pads with blanks, and an apostrophe says that a year is of this century: `1/ 6'25`. */
+function toDate(text: string): string {
+  if (!/^[\d ]+[-./][\d ]+['/.-][\d ]+$/.test(text)) return text
+  const date = text.replaceAll(' ', '')
+  return date.replace(/'(\d{2})$/, "'20$1").replace(/^(\d+)([-./])(\d+)'/, '$1$2$3$2')
 }

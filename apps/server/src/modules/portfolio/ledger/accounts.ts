@@ -16,7 +16,8 @@ import type { LedgerDeps } from './ledger-deps.ts'
 import type { LoadedLedger } from './ledger-store.ts'
 import { requirePersonField } from './people.ts'
 
-type Body = z.output<typeof accountBodySchema>
+export type NewAccount = z.output<typeof accountBodySchema>
+type Body = NewAccount
 
 export function presentAccounts({ accounts, ledger }: LoadedLedger): PortfolioAccount[] {
   return [...accounts.values()]
@@ -29,28 +30,38 @@ function presentAccount(account: AccountRow, activities: number): PortfolioAccou
   return { ...shown, activities, created_at: new Date(createdAt).toISOString() }
 }
 
+/** A new account that is not stored. @throws AppError validation_failed */
+export async function planAccount(
+  deps: LedgerDeps,
+  loaded: LoadedLedger,
+  userId: string,
+  body: Body,
+): Promise<AccountRow> {
+  await requireCurrency(deps, body.currency)
+  if (loaded.accounts.size >= MAX_PORTFOLIO_ACCOUNTS) {
+    throw invalid('name', `You already have ${MAX_PORTFOLIO_ACCOUNTS} accounts.`)
+  }
+  requireFreeName(loaded, body.name, null)
+  const { person_id: personId = FIRST_PERSON } = body
+  await requirePersonField(deps.db, userId, personId)
+  return {
+    id: randomUUID(),
+    user_id: userId,
+    ...body,
+    person_id: personId,
+    created_at: deps.clock.now(),
+    removed_at: null,
+  }
+}
+
 /** @throws AppError validation_failed */
 export async function createAccount(
   deps: LedgerDeps,
   userId: string,
   body: Body,
 ): Promise<PortfolioAccount> {
-  await requireCurrency(deps, body.currency)
   return changeLedgerOf(deps, userId, async (loaded) => {
-    if (loaded.accounts.size >= MAX_PORTFOLIO_ACCOUNTS) {
-      throw invalid('name', `You already have ${MAX_PORTFOLIO_ACCOUNTS} accounts.`)
-    }
-    requireFreeName(loaded, body.name, null)
-    const { person_id: personId = FIRST_PERSON } = body
-    await requirePersonField(deps.db, userId, personId)
-    const account: AccountRow = {
-      id: randomUUID(),
-      user_id: userId,
-      ...body,
-      person_id: personId,
-      created_at: deps.clock.now(),
-      removed_at: null,
-    }
+    const account = await planAccount(deps, loaded, userId, body)
     return async (trx) => {
       await trx.insertInto('portfolio_accounts').values(account).execute()
       return presentAccount(account, 0)

@@ -115,7 +115,7 @@ function present({ id, name }: PeopleRow, { accounts }: LoadedLedger): Person {
   return { id, name, accounts: own.length }
 }
 
-function requirePerson(people: readonly PeopleRow[], id: string): PeopleRow {
+export function requirePerson(people: readonly PeopleRow[], id: string): PeopleRow {
   const person = people.find((one) => one.id === id)
   if (!person) throw notFound('Person not found.')
   return person

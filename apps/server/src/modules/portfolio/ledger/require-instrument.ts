@@ -1,6 +1,6 @@
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
-import { findSymbol } from '../../instruments/index.ts'
+import { requireSymbol } from '../../quotes/index.ts'
 import { type FoundInstrument, searchInstrument, toFound } from './find-instrument.ts'
 import type { LedgerDeps } from './ledger-deps.ts'
 import type { ActivityBody } from './require-fields.ts'
@@ -51,14 +51,9 @@ function requireMarket(
 
 /** @throws AppError unless the list or a source knows the ticker */
 export async function requireTicker(
-  { quotes, universe }: LedgerDeps,
+  deps: LedgerDeps,
   field: 'ticker' | 'into',
   text: string,
 ): Promise<FoundInstrument> {
-  const symbol = findSymbol(universe(), text)
-  if (symbol === null) throw invalid(field, `${text} is not a valid ticker.`)
-  if (universe().resolve(symbol)) return toFound(universe(), symbol)
-  const quote = await quotes.findQuote(symbol)
-  if (typeof quote === 'string') throw invalid(field, `${text} was not found.`)
-  return toFound(universe(), symbol)
+  return toFound(deps.universe(), await requireSymbol(deps, field, text))
 }

@@ -21,4 +21,6 @@ export type ReadHistory = (
   symbol: string,
   from: TradingDate,
   to: TradingDate,
-) => Promise<Pick<DailyHistory, 'bars' | 'dividends' | 'isIncomeKnown' | 'splits' | 'unit'>>
+) => Promise<
+  Pick<DailyHistory, 'areActionsKnown' | 'bars' | 'dividends' | 'isIncomeKnown' | 'splits' | 'unit'>
+>

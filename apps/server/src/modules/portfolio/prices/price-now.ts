@@ -1,3 +1,4 @@
+import { FUND_EXCHANGE } from '@leadenhall/contract/instruments/index.ts'
 import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import { type Day, toDate } from '../../../platform/calendar/days.ts'
@@ -18,7 +19,7 @@ export interface PriceNow {
 export interface DatedPrice extends PriceNow {
   /** An instant of a quote, or the day of a close. */
   readonly asOf: string
-  /** Change of one share since the previous close in the major unit; null for another day. */
+  /** Change of one share since the previous close in the major unit; null for another day, and for a fund. */
   readonly change: Decimal | null
 }
 
@@ -32,7 +33,9 @@ export function findLivePrice(
   const symbol = symbolOf(deps.universe(), subject)
   const quote = deps.latest.find(symbol)?.quote
   if (!quote?.price || quote.unit === null || isDoubtful(quote)) return null
-  const isOfToday = olderDayOf(latestTradingDay(deps, symbol), quote) === null
+  // A fund is priced once a day, so its move is not one of a market that trades.
+  const isFund = deps.universe().findById(subject)?.exchange === FUND_EXCHANGE
+  const isOfToday = !isFund && olderDayOf(latestTradingDay(deps, symbol), quote) === null
   const change =
     isOfToday && quote.previousClose !== null && quote.changeRatio !== null
       ? new Decimal(quote.price).minus(quote.previousClose).div(unitsPerMajor(quote.unit))

@@ -1,6 +1,8 @@
 /** A user's holding of one share, for pages and modules that show or follow it. */
+
 import type { PortfolioPosition } from '@leadenhall/contract/portfolio/index.ts'
 import { todayOf } from '../../../platform/calendar/days.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { toText, ZERO } from '../../../platform/decimal.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { findSymbol, subjectOf } from '../../instruments/index.ts'
@@ -70,6 +72,16 @@ function heldSubjects(ledgers: readonly AccountLedger[], rateOn: RateOn): string
         if (!quantity.isZero()) held.add(subject)
       }
     }
+  }
+  return [...held]
+}
+
+/** Symbols that any user holds. */
+export async function listEveryHeldTicker(db: Db, deps: ReadingDeps): Promise<string[]> {
+  const owners = await db.selectFrom('portfolio_accounts').select('user_id').distinct().execute()
+  const held = new Set<string>()
+  for (const { user_id: userId } of owners) {
+    for (const ticker of await listHeldTickers(deps, userId)) held.add(ticker)
   }
   return [...held]
 }

@@ -39,6 +39,8 @@ const WHY_NO_COST: Readonly<Record<CostGap['why'], string>> = {
     'transfers near it have other numbers of shares. Correct them so that what left is what arrived, or enter the cost for one share as its price in Activities.',
   no_order:
     'your accounts moved these shares to each other before they had them. Correct the days in Activities.',
+  split_between:
+    'the shares were split on their way, so it is not known whether old or new ones arrived. In Activities, record the split in the account that they reached, after the day of their arrival, or give both sides of the transfer one day.',
 }
 
 /** Which instruments are left out of the known cost and have no known gain. */

@@ -1,6 +1,7 @@
 import * as endpoints from '@leadenhall/contract/portfolio/endpoints.ts'
+import type { Person } from '@leadenhall/contract/portfolio/index.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../../../test-support/fake-api.ts'
 import { onPhone } from '../../../test-support/on-phone.ts'
@@ -11,9 +12,15 @@ import { shownToast } from '../../../test-support/shown-toast.ts'
 import { Toaster } from '../../../ui/overlays/toaster.tsx'
 import { AccountsView } from './accounts-view.tsx'
 
-function show(accounts = [ACCOUNT], failure?: Failure) {
+const TWO: Person[] = [
+  { id: 'self', name: 'You', accounts: 1 },
+  { id: 'ada', name: 'Ada', accounts: 0 },
+]
+
+function show(accounts = [ACCOUNT], failure?: Failure, people?: Person[]) {
   const sent: unknown[] = []
   const api = serve(accounts)
+  if (people) api.on(endpoints.listPeople, () => people)
   api.on(endpoints.createPortfolioAccount, ({ body }) => {
     sent.push(body)
     return failure ?? ACCOUNT
@@ -37,6 +44,12 @@ function show(accounts = [ACCOUNT], failure?: Failure) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const dialog = async () => within(await screen.findByRole('dialog'))
 
+async function fillIn(form: Awaited<ReturnType<typeof dialog>>, user: UserEvent) {
+  await user.type(form.getByLabelText('Name'), 'A name')
+  await user.selectOptions(form.getByLabelText('Kind'), 'ISA')
+  await user.type(form.getByLabelText('Currency'), 'GBP')
+}
+
 describe('An account', () => {
   it('is created with exactly what was typed', async () => {
     const { sent, user } = show()
@@ -44,7 +57,6 @@ describe('An account', () => {
     const form = await dialog()
     await user.type(form.getByLabelText('Name'), 'My SIPP')
     await user.selectOptions(form.getByLabelText('Kind'), 'SIPP')
-    await user.clear(form.getByLabelText('Currency'))
     await user.type(form.getByLabelText('Currency'), 'usd')
     await user.type(form.getByLabelText('Provider'), 'A broker')
     await user.click(form.getByRole('button', { name: 'Save account' }))
@@ -52,6 +64,33 @@ describe('An account', () => {
     expect(sent).toEqual([
       { name: 'My SIPP', kind: 'sipp', currency: 'USD', provider: 'A broker', person_id: 'self' },
     ])
+  })
+
+  it('has no kind and no currency until they are chosen, and is not sent without them', async () => {
+    const { sent, user } = show()
+    await press('New account')
+    const form = await dialog()
+    expect(form.getByLabelText<HTMLSelectElement>('Kind').value).toBe('')
+    expect(form.getByLabelText<HTMLInputElement>('Currency').value).toBe('')
+    await user.click(form.getByRole('button', { name: 'Save account' }))
+    for (const text of ['Enter a name.', 'Choose a kind.', 'Enter a currency such as GBP.']) {
+      expect(form.getByText(text)).toBeDefined()
+    }
+    expect(sent).toEqual([])
+  })
+
+  it('asks whose it is where there are several people', async () => {
+    const { sent, user } = show([ACCOUNT], undefined, TWO)
+    await press('New account')
+    const form = await dialog()
+    await fillIn(form, user)
+    expect((await form.findByLabelText<HTMLSelectElement>('Belongs to')).value).toBe('')
+    await user.click(form.getByRole('button', { name: 'Save account' }))
+    expect(form.getByText('Choose a person.')).toBeDefined()
+    expect(sent).toEqual([])
+    await user.selectOptions(form.getByLabelText('Belongs to'), 'Ada')
+    await user.click(form.getByRole('button', { name: 'Save account' }))
+    await waitFor(() => expect(sent).toMatchObject([{ person_id: 'ada' }]))
   })
 
   it('is changed from what is stored', async () => {
@@ -75,6 +114,7 @@ describe('An account', () => {
     )
     await press('New account')
     const form = await dialog()
+    await fillIn(form, user)
     await user.click(form.getByRole('button', { name: 'Save account' }))
     expect(await form.findByText(message)).toBeDefined()
     expect(form.getByLabelText('Currency').getAttribute('aria-invalid')).toBe('true')
@@ -84,6 +124,7 @@ describe('An account', () => {
     const { user } = show([ACCOUNT], new Failure('internal_error', 500, 'It was not stored.'))
     await press('New account')
     const form = await dialog()
+    await fillIn(form, user)
     await user.click(form.getByRole('button', { name: 'Save account' }))
     await shownToast('It was not stored.')
     expect(screen.getByRole('dialog')).toBeDefined()
@@ -125,12 +166,8 @@ describe('Accounts', () => {
 
   it('name their taxpayers where there are several', async () => {
     const { api } = show()
-    const people = [
-      { id: 'self', name: 'You', accounts: 1 },
-      { id: 'ada', name: 'Ada', accounts: 0 },
-    ]
     expect(readHeaders(screen.getByRole('table', { name: 'Accounts' }))).not.toContain('Belongs to')
-    api.on(endpoints.listPeople, () => people)
+    api.on(endpoints.listPeople, () => TWO)
     renderPage(<AccountsView accounts={[ACCOUNT]} />)
     const [, table] = await waitFor(() => {
       const found = screen.getAllByRole('table', { name: 'Accounts' })

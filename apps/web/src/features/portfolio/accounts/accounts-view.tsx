@@ -1,9 +1,4 @@
-import {
-  ACCOUNT_KINDS,
-  FIRST_PERSON,
-  type Person,
-  type PortfolioAccount,
-} from '@leadenhall/contract/portfolio/index.ts'
+import type { Person, PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount, NOT_KNOWN } from '../../../format/price.ts'
@@ -15,12 +10,11 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { DialogClose, DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { showProblem, showToast } from '../../../ui/show-toast.ts'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { peopleQuery, useRemoveAccount, useRestoreAccount, useSaveAccount } from '../api.ts'
 import { texts } from '../texts.ts'
+import { AccountForm } from './account-form.tsx'
 import { worthColumns } from './account-worth-columns.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { type AccountRow, useAccountRows } from './use-account-rows.ts'
@@ -67,9 +61,7 @@ export function AccountsView({ accounts }: { accounts: readonly PortfolioAccount
             rowKey={({ id }) => id}
           />
         )}
-        {doing?.kind === 'save' ? (
-          <AccountDialog account={doing.account} people={people} onClose={close} />
-        ) : null}
+        {doing?.kind === 'save' ? <AccountDialog account={doing.account} onClose={close} /> : null}
         {doing?.kind === 'remove' && doing.account ? (
           <ConfirmDialog
             isOpen
@@ -167,81 +159,31 @@ function columnsFor(onDo: (doing: Doing) => void, people: readonly Person[]): Co
 
 function AccountDialog({
   account,
-  people,
   onClose,
 }: {
   account: PortfolioAccount | null
-  people: readonly Person[]
   onClose: () => void
 }) {
-  const [name, setName] = useState(account?.name ?? '')
-  const [kind, setKind] = useState<PortfolioAccount['kind']>(account?.kind ?? 'isa')
-  const [currency, setCurrency] = useState(account?.currency ?? 'GBP')
-  const [provider, setProvider] = useState(account?.provider ?? '')
-  const [person, setPerson] = useState(account?.person_id ?? FIRST_PERSON)
   const save = useSaveAccount(account?.id ?? null, {
     onSuccess: onClose,
     onError: (error) => {
       if (Object.keys(firstErrors(error)).length === 0) showProblem(error)
     },
   })
-  const errors = firstErrors(save.error)
   const t = texts.accounts
   return (
     <DialogFrame title={account ? t.change : t.create} width="w-[26rem]" onClose={onClose}>
-      <form
+      <AccountForm
+        account={account}
+        errors={firstErrors(save.error)}
         className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate({ name, kind, currency, provider, person_id: person })
-        }}
+        onSave={(body) => save.mutate(body)}
       >
-        <TextField
-          label={t.name}
-          name="name"
-          value={name}
-          onChange={setName}
-          error={errors['name']}
-        />
-        <SelectField
-          label={t.kind}
-          value={kind}
-          onChange={(value) => setKind(ACCOUNT_KINDS.find((one) => one === value) ?? 'general')}
-        >
-          {ACCOUNT_KINDS.map((one) => (
-            <option key={one} value={one}>
-              {ACCOUNT_KIND_NAMES[one]}
-            </option>
-          ))}
-        </SelectField>
-        {people.length > 1 ? (
-          <SelectField label={t.person} value={person} onChange={setPerson}>
-            {people.map(({ id, name: own }) => (
-              <option key={id} value={id}>
-                {own}
-              </option>
-            ))}
-          </SelectField>
-        ) : null}
-        <TextField
-          label={t.currency}
-          name="currency"
-          value={currency}
-          onChange={(value) => setCurrency(value.toUpperCase())}
-          error={errors['currency']}
-        />
-        <TextField
-          label={t.provider}
-          name="provider"
-          value={provider}
-          onChange={setProvider}
-          error={errors['provider']}
-        />
         <div className="flex justify-end gap-2">
           <DialogClose className="control">{t.cancel}</DialogClose>
           <SubmitButton isBusy={save.isPending}>{t.save}</SubmitButton>
         </div>
-      </form>
+      </AccountForm>
     </DialogFrame>
   )
 }

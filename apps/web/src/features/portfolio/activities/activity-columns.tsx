@@ -1,4 +1,5 @@
 import type { Activity, PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import { kindOfSymbol } from '@leadenhall/contract/shared/kind-of-symbol.ts'
 import { Trash2 } from 'lucide-react'
 import { formatMoney, formatQuantity } from '../../../format/money.ts'
 import { formatLevel, NOT_KNOWN } from '../../../format/price.ts'
@@ -55,8 +56,10 @@ const FIGURE_COLUMNS: readonly Column<Activity>[] = [
   {
     id: 'price',
     header: t.price,
-    cell: ({ price }) =>
-      price === null ? '' : formatLevel(Number(price.value), price.unit, 'share'),
+    cell: ({ price, ticker }) =>
+      price === null
+        ? ''
+        : formatLevel(Number(price.value), price.unit, kindOfSymbol(ticker ?? '')),
     value: ({ price }) => price && Number(price.value),
     align: 'right',
     shownFrom: 'sm',

@@ -6,7 +6,7 @@ import {
   PAID_OUT,
   type PortfolioAccount,
 } from '@leadenhall/contract/portfolio/index.ts'
-import { type Measure, plainAmount } from '../../../format/read-amount.ts'
+import { type Measure, plainAmount, readAmount } from '../../../format/read-amount.ts'
 
 export interface ActivityFields {
   readonly kind: Activity['kind']
@@ -14,6 +14,7 @@ export interface ActivityFields {
   readonly ticker: string
   readonly quantity: string
   readonly price: string
+  /** Blank until chosen; the unit of the share's quote then applies. */
   readonly unit: string
   readonly amount: string
   readonly accrued: string
@@ -54,7 +55,7 @@ export const NEW_ACTIVITY: ActivityFields = {
   ticker: '',
   quantity: '',
   price: '',
-  unit: 'GBX',
+  unit: '',
   amount: '',
   accrued: '',
   commission: '',
@@ -80,7 +81,7 @@ export function toFields(activity: Activity): ActivityFields {
     ticker: activity.ticker ?? '',
     quantity: activity.quantity ?? '',
     price: price?.value ?? '',
-    unit: price?.unit ?? 'GBX',
+    unit: price?.unit ?? '',
     amount: activity.deemed ?? orBlank(activity.amount.replace('-', '')),
     accrued: orBlank(activity.accrued),
     commission: orBlank(charges.commission),
@@ -140,7 +141,7 @@ export function measureOf(
   { unit }: Pick<ActivityFields, 'unit'>,
   currency: string,
 ): Measure {
-  if (name === 'price') return { unit }
+  if (name === 'price') return { unit: unit || null }
   return OF_QUANTITY.some((one) => one === name) ? 'quantity' : { unit: currency }
 }
 
@@ -164,6 +165,9 @@ export function toBody(
   const typed = (text: string, need: keyof typeof has) =>
     has[need] !== 'none' && text.trim() !== '' ? text.trim() : undefined
   const price = typed(fields.price, 'price')
+  // A sign says the unit where the fields have none.
+  const read = readAmount(typedFields.price, measureOf('price', typedFields, currency))
+  const unit = read.state === 'read' && read.unit !== null ? read.unit : fields.unit
   const ratioNew = typed(fields.ratioNew, 'ratio')
   const body: Record<string, unknown> = {
     account_id: accountId,
@@ -171,7 +175,7 @@ export function toBody(
     date: fields.date,
     ticker: typed(fields.ticker, 'instrument'),
     quantity: typed(fields.quantity, 'quantity'),
-    price: price && { value: price, unit: fields.unit },
+    price: price && { value: price, unit },
     amount: typed(fields.amount, 'amount'),
     accrued: typed(fields.accrued, 'accrued'),
     charges:

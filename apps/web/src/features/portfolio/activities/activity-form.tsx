@@ -22,60 +22,61 @@ import {
 } from './activity-fields.ts'
 import { KindFields } from './kind-fields.tsx'
 import { leavesFractions, PayoutOffer } from './payout-offer.tsx'
+import { useOwnPrice } from './use-own-price.ts'
 
 interface ActivityFormProps {
   readonly accounts: readonly PortfolioAccount[]
   readonly accountId: string
   /** The one to correct; absent to record new ones, one after the other. */
   readonly activity?: Activity
+  /** With which a new one begins. */
+  readonly initial?: ActivityFields
   readonly onSaved: (saved: Activity) => void
 }
 
 /** Quick entry: Tab through the fields that the kind has, Enter saves and starts the next. */
-export function ActivityForm({ accounts, accountId, activity, onSaved }: ActivityFormProps) {
+export function ActivityForm(props: ActivityFormProps) {
+  const { accounts, accountId, activity, initial = NEW_ACTIVITY, onSaved } = props
   const form = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState(activity ? toFields(activity) : NEW_ACTIVITY)
+  const [fields, setFields] = useState(activity ? toFields(activity) : initial)
   const [chosen, setChosen] = useState<string | null>(null)
   const id = chosen ?? accountId
   const account = accounts.find((one) => one.id === id)
   const [event, setEvent] = useState<Activity | null>(null)
+  const own = useOwnPrice(fields)
+  const shown = { ...fields, unit: fields.unit || (own.unit ?? '') }
   const save = useSaveActivity(activity?.id ?? null, {
     onSuccess: (saved) => {
       onSaved(saved)
       if (activity) return
       setEvent(leavesFractions(saved) ? saved : null)
-      setFields(({ kind, date, unit }) => ({ ...NEW_ACTIVITY, kind, date, unit }))
-      const focused = document.activeElement
-      const isElsewhere = focused !== document.body && !form.current?.contains(focused)
-      // A user who already went elsewhere keeps typing there.
-      if (isElsewhere) return
-      form.current?.querySelector<HTMLElement>('[name=ticker], [name=amount]')?.focus()
+      setFields(({ kind, date }) => ({ ...NEW_ACTIVITY, kind, date }))
+      own.follow(NEW_ACTIVITY)
+      focusFirst(form.current)
     },
   })
   const errors = firstErrors(save.error)
   const set = (change: Partial<ActivityFields>) => setFields((now) => ({ ...now, ...change }))
   const t = texts.activities
-  const known = new Set(['ticker', 'isin', 'quantity', 'price', 'price.unit', 'amount', 'date'])
-  const other = Object.entries(errors).find(
-    ([name]) => !known.has(name) && !['into', 'ratio', 'cost_share', 'note'].includes(name),
-  )
+  const problem = problemOfAll(errors, save.error)
   const entry = (
     <form
       ref={form}
       className="flex flex-wrap items-start gap-x-3 gap-y-2 p-3"
       noValidate
+      onBlur={() => own.follow(fields)}
       onSubmit={(event) => {
         event.preventDefault()
         if (!account || !areAmountsClear(event.currentTarget)) return
-        const now = activity ? withoutStaleAmount(fields, toFields(activity)) : fields
+        const now = activity ? withoutStaleAmount(shown, toFields(activity)) : shown
         save.mutate(toBody(now, account))
       }}
     >
-      {other?.[1] || (save.error && Object.keys(errors).length === 0) ? (
+      {problem === null ? null : (
         <div className="w-full">
-          <FormBanner kind="error" message={other?.[1] ?? save.error?.message ?? ''} />
+          <FormBanner kind="error" message={problem} />
         </div>
-      ) : null}
+      )}
       {accounts.length > 1 ? (
         <SelectField label={t.account} value={id} onChange={setChosen}>
           {accounts.map(({ id, name }) => (
@@ -100,7 +101,9 @@ export function ActivityForm({ accounts, accountId, activity, onSaved }: Activit
         ))}
       </SelectField>
       <KindFields
-        fields={fields}
+        fields={shown}
+        own={own}
+        storedPrice={activity?.price?.unit === shown.unit ? activity.price.value : ''}
         currency={account?.currency ?? 'GBP'}
         errors={errors}
         onChange={set}
@@ -122,6 +125,7 @@ export function ActivityForm({ accounts, accountId, activity, onSaved }: Activit
               setEvent(null)
               setChosen(event.account_id)
               setFields(payout)
+              own.follow(payout)
             })
             form.current?.querySelector<HTMLElement>('[name=amount]')?.focus()
           }}
@@ -129,4 +133,27 @@ export function ActivityForm({ accounts, accountId, activity, onSaved }: Activit
       ) : null}
     </>
   )
+}
+
+/** A user who already went elsewhere keeps typing there. */
+function focusFirst(form: HTMLFormElement | null): void {
+  const focused = document.activeElement
+  if (focused !== document.body && !form?.contains(focused)) return
+  form?.querySelector<HTMLElement>('[name=ticker], [name=amount]')?.focus()
+}
+
+/** The fields that show their own error. */
+const FIELDS = new Set(
+  'ticker isin quantity price price.value price.unit amount date into ratio cost_share note'.split(
+    ' ',
+  ),
+)
+
+function problemOfAll(
+  errors: Readonly<Partial<Record<string, string>>>,
+  error: Error | null,
+): string | null {
+  const other = Object.entries(errors).find(([name]) => !FIELDS.has(name))?.[1]
+  if (other !== undefined) return other
+  return error && Object.keys(errors).length === 0 ? error.message : null
 }

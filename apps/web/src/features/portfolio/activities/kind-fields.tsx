@@ -1,4 +1,6 @@
 import { ACTIVITY_FIELDS, COUNTERPARTIES } from '@leadenhall/contract/portfolio/index.ts'
+import { isIsin } from '@leadenhall/contract/shared/tickers.ts'
+import { pagePath } from '../../../format/paths.ts'
 import type { Measure } from '../../../format/read-amount.ts'
 import { unitName } from '../../../format/unit-name.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
@@ -7,9 +9,13 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { texts } from '../texts.ts'
 import { type ActivityFields, type AmountName, isTransfer, measureOf } from './activity-fields.ts'
+import type { OwnPrice } from './use-own-price.ts'
 
 interface KindFieldsProps {
   readonly fields: ActivityFields
+  /** Stored already, so that it asks nothing; blank for a new activity. */
+  readonly storedPrice: string
+  readonly own: Pick<OwnPrice, 'last'>
   /** ISO 4217, of the account's cash. */
   readonly currency: string
   /** By the names of the request's fields. */
@@ -31,7 +37,8 @@ const PRICE_LABELS: Readonly<Partial<Record<ActivityFields['kind'], string>>> = 
 }
 
 /** The fields that an activity of the chosen kind has. */
-export function KindFields({ fields, currency, errors, onChange }: KindFieldsProps) {
+export function KindFields(props: KindFieldsProps) {
+  const { fields, currency, errors, onChange, own, storedPrice } = props
   const has = ACTIVITY_FIELDS[fields.kind]
   const t = texts.activities
   const field = (
@@ -48,6 +55,7 @@ export function KindFields({ fields, currency, errors, onChange }: KindFieldsPro
         onChange={(value) => onChange({ [name]: value })}
         error={errors[error]}
       />
+      {name === 'ticker' && errors['ticker'] ? <AddFundLink text={fields.ticker} /> : null}
     </div>
   )
   const amount = (
@@ -63,7 +71,7 @@ export function KindFields({ fields, currency, errors, onChange }: KindFieldsPro
         label={label}
         name={name}
         measure={measure}
-        {...(name === 'price' ? { last: null } : {})}
+        {...(name === 'price' ? { last: own.last, settled: storedPrice } : {})}
         value={fields[name]}
         onChange={(value) => onChange({ [name]: value })}
         error={errors[error]}
@@ -87,11 +95,18 @@ export function KindFields({ fields, currency, errors, onChange }: KindFieldsPro
         : amount('quantity', fields.unit === 'GBP%' ? t.nominal : t.quantity)}
       {has.price === 'none' ? null : (
         <>
-          {amount('price', PRICE_LABELS[fields.kind] ?? t.price)}
-          <SelectField label={t.unit} value={fields.unit} onChange={(unit) => onChange({ unit })}>
+          {amount('price', PRICE_LABELS[fields.kind] ?? t.price, {
+            error: errors['price'] ? 'price' : 'price.value',
+          })}
+          <SelectField
+            label={t.unit}
+            value={fields.unit}
+            onChange={(unit) => onChange({ unit })}
+            error={errors['price.unit']}
+          >
             {[...new Set([...UNITS, fields.unit])].map((unit) => (
               <option key={unit} value={unit}>
-                {unit === 'GBP%' ? t.perHundred : unitName(unit)}
+                {unit === '' ? t.noUnit : unit === 'GBP%' ? t.perHundred : unitName(unit)}
               </option>
             ))}
           </SelectField>
@@ -148,5 +163,21 @@ function OtherSide({
         </option>
       ))}
     </SelectField>
+  )
+}
+
+/** Of an ISIN that no list has; in another tab, so that what was typed stays. */
+function AddFundLink({ text }: { readonly text: string }) {
+  const isin = text.trim().toUpperCase()
+  if (!isIsin(isin)) return null
+  return (
+    <a
+      href={`${pagePath('addfund')}?isin=${isin}`}
+      target="_blank"
+      rel="noreferrer"
+      className="block w-28 text-sm text-accent underline"
+    >
+      {texts.activities.addFund}
+    </a>
   )
 }

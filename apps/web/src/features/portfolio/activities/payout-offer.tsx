@@ -1,24 +1,31 @@
-import type { Activity } from '@leadenhall/contract/portfolio/index.ts'
+import type { Activity, Holdings } from '@leadenhall/contract/portfolio/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatQuantity } from '../../../format/money.ts'
 import { Button } from '../../../ui/button.tsx'
-import { holdingsOnQuery } from '../api.ts'
+import { holdingsOnQuery, holdingsQuery } from '../api.ts'
 import { texts } from '../texts.ts'
 import { type ActivityFields, NEW_ACTIVITY } from './activity-fields.ts'
 
+/** A stored event that may leave a fraction of a share. */
+export type FractionEvent = Pick<Activity, 'account_id' | 'date' | 'into' | 'kind' | 'ticker'>
+
 interface PayoutOfferProps {
-  /** The split or consolidation that was just stored. */
-  readonly event: Activity
+  readonly event: FractionEvent
   readonly onAccept: (payout: ActivityFields) => void
 }
 
-/** Offers to record the cash for the fraction of a share that an event leaves. */
+/** Offers to record the cash for the fraction of a share that an event leaves, unless it was sold since. */
 export function PayoutOffer({ event, onAccept }: PayoutOfferProps) {
-  const { account_id: account, date, ticker } = event
-  const { data } = useQuery(holdingsOnQuery({ account, on: date }))
-  const held = data?.holdings.find((holding) => holding.ticker === ticker)
-  const fraction = held ? fractionOf(held.quantity) : null
-  if (fraction === null || ticker === null) return null
+  const { account_id: account, date } = event
+  const ticker = event.into ?? event.ticker
+  const after = useQuery(holdingsOnQuery({ account, on: date })).data
+  const now = useQuery(holdingsQuery(account)).data
+  const fractionIn = (holdings: Holdings | undefined) => {
+    const held = holdings?.holdings.find((holding) => holding.ticker === ticker)
+    return held ? fractionOf(held.quantity) : null
+  }
+  const fraction = fractionIn(after)
+  if (fraction === null || ticker === null || fractionIn(now) === null) return null
   return (
     <p className="flex flex-wrap items-center gap-3 px-3 pb-3">
       <span>{texts.activities.fraction(formatQuantity(fraction), ticker)}</span>
@@ -39,4 +46,11 @@ export function fractionOf(quantity: string): string | null {
   return places === undefined || /^0*$/.test(places) ? null : `0.${places}`
 }
 
-export const leavesFractions = ({ kind }: Activity) => kind === 'split' || kind === 'consolidation'
+const LEAVE_FRACTIONS: ReadonlySet<Activity['kind']> = new Set([
+  'split',
+  'consolidation',
+  'merger',
+  'spin_off',
+])
+
+export const leavesFractions = ({ kind }: Pick<Activity, 'kind'>) => LEAVE_FRACTIONS.has(kind)

@@ -95,6 +95,7 @@ function Question({
           {renderSearch({
             label: t.search(name),
             firstText: name,
+            unlistedIsin: first.instrument?.unlisted_isin ?? null,
             onPick: answer,
             onText: (text) => showProblem(t.notFound(text)),
           })}

@@ -4,6 +4,7 @@ import type {
   ImportRow,
   RowStatus,
 } from '@leadenhall/contract/portfolio/index.ts'
+import { kindOfSymbol } from '@leadenhall/contract/shared/kind-of-symbol.ts'
 import { useMemo, useState } from 'react'
 import { formatMoney, formatQuantity } from '../../../format/money.ts'
 import { formatCount, formatLevel } from '../../../format/price.ts'
@@ -165,7 +166,9 @@ function describe({ account, activity }: ImportRow): string | null {
     texts.kinds[kind],
     quantity === null ? null : formatQuantity(quantity),
     ticker,
-    price === null ? null : `@ ${formatLevel(Number(price.value), price.unit, 'share')}`,
+    price === null
+      ? null
+      : `@ ${formatLevel(Number(price.value), price.unit, kindOfSymbol(ticker ?? ''))}`,
     Number(amount) === 0 ? null : formatMoney(amount, currency),
     account && `· ${account.name}`,
   ]

@@ -7,6 +7,8 @@ import type {
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildActivity } from '../../../test-support/build-activity.ts'
+import { buildHolding, buildHoldings } from '../../../test-support/build-holdings.ts'
 import { Failure, type FakeApi } from '../../../test-support/fake-api.ts'
 import { renderPage } from '../../../test-support/render-page.tsx'
 import { Portfolio, serve } from '../../../test-support/serve-portfolio.tsx'
@@ -27,7 +29,7 @@ const asking = {
   status: 'needs_you' as const,
   reason: 'Which instrument is "Old Fund"?',
   column: 'ticker',
-  instrument: { key: 'old fund', name: 'Old Fund', contradiction: null },
+  instrument: { key: 'old fund', name: 'Old Fund', contradiction: null, unlisted_isin: null },
   candidates: [{ ticker: 'TSCO.L', name: 'Tesco', currency: 'GBX' }],
   cells: [
     { column: 'Stock', value: 'Old Fund' },
@@ -229,6 +231,51 @@ describe('A stored import', () => {
     expect(await screen.findByRole('cell', { name: 'Undone' })).toBeDefined()
   })
 
+  describe('with a consolidation', () => {
+    const event = buildActivity({ kind: 'consolidation', date: '2026-09-10', price: null })
+    const consolidate = async (after: string, now: string) => {
+      api.on(endpoints.getHoldings, ({ query }) => {
+        const quantity = query.get('on') === '2026-09-10' ? after : now
+        return buildHoldings({ holdings: [buildHolding({ quantity })] })
+      })
+      api.on(endpoints.commitImport, () => ({
+        id: 'one',
+        status: 'committed' as const,
+        changed: 1,
+      }))
+      const counts = { new: 1, known: 0, ignored: 0, needs_you: 0 }
+      await openFile(buildImport({ counts, rows: [buildImportRow(2, { activity: event })] }))
+      await userEvent.click(screen.getByRole('button', { name: 'Import 1 activity' }))
+      await screen.findByText('1 activity was imported.')
+    }
+
+    it('offers the cash for the fraction that is left', async () => {
+      const sent: unknown[] = []
+      api.on(endpoints.createActivity, ({ body }) => {
+        sent.push(body)
+        return buildActivity({ id: '9', kind: 'sell' })
+      })
+      await consolidate('54.5454545455', '54.5454545455')
+      await userEvent.click(await screen.findByRole('button', { name: 'Record the payment' }))
+      const form = within(await screen.findByRole('dialog', { name: 'Record the payment' }))
+      await userEvent.type(form.getByLabelText('Amount'), '0.71{Enter}')
+      await expect.poll(() => sent).toHaveLength(1)
+      expect(sent[0]).toMatchObject({
+        account_id: 'isa',
+        kind: 'sell',
+        date: '2026-09-10',
+        ticker: 'VOD.L',
+        quantity: '0.5454545455',
+        amount: '0.71',
+      })
+    })
+
+    it('offers nothing for a fraction that another row of the file has sold', async () => {
+      await consolidate('54.5454545455', '54')
+      expect(screen.queryByRole('button', { name: 'Record the payment' })).toBeNull()
+    })
+  })
+
   it('with rows that wait is opened again from the list', async () => {
     api.on(endpoints.listImports, () => [WAITING])
     api.on(endpoints.getImport, () => WAITING)
@@ -238,6 +285,73 @@ describe('A stored import', () => {
     ).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Answer file.csv' }))
     expect(await screen.findByRole('listitem', { name: 'Old Fund' })).toBeDefined()
+  })
+})
+
+describe('A new account of an import', () => {
+  const fill = async (name: string, kind: string, currency: string) => {
+    const form = within(await screen.findByRole('form', { name: 'New account' }))
+    await userEvent.clear(form.getByLabelText('Name'))
+    if (name) await userEvent.type(form.getByLabelText('Name'), name)
+    if (kind) await userEvent.selectOptions(form.getByLabelText('Kind'), kind)
+    if (currency) await userEvent.type(form.getByLabelText('Currency'), currency)
+    await userEvent.click(form.getByRole('button', { name: 'Use this account' }))
+  }
+  const start = async (answers: readonly (ImportPreview | Failure)[], accounts?: []) => {
+    api = serve(accounts)
+    const sent: (string | null)[][] = []
+    api.on(endpoints.previewImport, ({ form }) => {
+      const texts = ['account_id', 'account'].map((name) => form?.get(name) as string | null)
+      sent.push(texts)
+      return answers[sent.length - 1] ?? PREVIEW
+    })
+    renderPage(<Portfolio />, { path: '/?view=import' })
+    const chooser = await screen.findByLabelText('Choose a file', { selector: 'input' })
+    const choose = () => userEvent.upload(chooser, new File(['a,b'], 'file.csv'))
+    return { choose, sent }
+  }
+
+  it('is asked for its name, kind and currency, none of which is given, before the file is read', async () => {
+    const { choose, sent } = await start([PREVIEW])
+    await userEvent.selectOptions(screen.getByLabelText('Into account'), 'A new account')
+    await choose()
+    await fill('', '', '')
+    for (const text of ['Enter a name.', 'Choose a kind.', 'Enter a currency such as GBP.']) {
+      expect(screen.getByText(text)).toBeDefined()
+    }
+    expect(sent).toEqual([])
+    await fill('My SIPP', 'SIPP', 'gbp')
+    expect(await screen.findByText('file.csv, recognised as Freetrade')).toBeDefined()
+    const account = {
+      name: 'My SIPP',
+      kind: 'sipp',
+      currency: 'GBP',
+      provider: '',
+      person_id: 'self',
+    }
+    expect(sent).toEqual([[null, JSON.stringify(account)]])
+    expect(screen.getByText('Into My SIPP, which is created with the import.')).toBeDefined()
+  })
+
+  it('that is refused says so at its field, and keeps the file', async () => {
+    const message = 'You already have an account named Taken.'
+    const { choose, sent } = await start([
+      new Failure('validation_failed', 422, message, { name: [message] }),
+    ])
+    await userEvent.selectOptions(screen.getByLabelText('Into account'), 'A new account')
+    await choose()
+    await fill('Taken', 'ISA', 'GBP')
+    expect(await screen.findByText(message)).toBeDefined()
+    expect(shown).not.toHaveBeenCalled()
+    await fill('Free', 'ISA', 'GBP')
+    expect(await screen.findByText('file.csv, recognised as Freetrade')).toBeDefined()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('is all that a user without accounts can choose', async () => {
+    await start([], [])
+    expect(screen.getByRole('form', { name: 'New account' })).toBeDefined()
+    expect(screen.getByLabelText<HTMLSelectElement>('Into account').value).toBe('new')
   })
 })
 

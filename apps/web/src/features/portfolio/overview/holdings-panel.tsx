@@ -1,4 +1,5 @@
 import type { Holding, Holdings, PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import { kindOfSymbol } from '@leadenhall/contract/shared/kind-of-symbol.ts'
 import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { useLocation } from 'wouter'
 import { formatPercent } from '../../../format/change.ts'
@@ -137,7 +138,9 @@ const COLUMNS: Column<LiveHolding>[] = [
     id: 'price',
     header: texts.holdings.price,
     cell: ({ holding, price }) => (
-      <Flashing value={price}>{formatLevel(price, holding.price?.unit ?? null, 'share')}</Flashing>
+      <Flashing value={price}>
+        {formatLevel(price, holding.price?.unit ?? null, kindOfSymbol(holding.ticker))}
+      </Flashing>
     ),
     value: ({ price }) => price,
     align: 'right',
@@ -163,10 +166,10 @@ const COLUMNS: Column<LiveHolding>[] = [
   {
     id: 'average',
     header: texts.holdings.average,
-    cell: ({ holding: { averageCost } }) =>
+    cell: ({ holding: { averageCost, ticker } }) =>
       averageCost === null
         ? NOT_KNOWN
-        : formatLevel(Number(averageCost.value), averageCost.unit, 'share'),
+        : formatLevel(Number(averageCost.value), averageCost.unit, kindOfSymbol(ticker)),
     value: ({ holding }) => holding.averageCost && Number(holding.averageCost.value),
     align: 'right',
     shownFrom: 'sm',

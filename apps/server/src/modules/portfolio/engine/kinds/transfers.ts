@@ -61,6 +61,7 @@ function movedBy(entry: Entry, { transit }: Context): MovedParcel | CostGap {
   const side = transit?.sideOf(entry)
   if (side?.kind === 'open') return { entry, why: 'numbers_differ' }
   if (!transit || side?.kind !== 'paired') return { entry, why: 'no_price' }
+  if (side.split) return { entry, why: 'split_between' }
   const parts: MovedParcel[] = []
   for (const departure of side.with) {
     const gone = transit.departed(departure)

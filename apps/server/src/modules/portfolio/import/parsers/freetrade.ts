@@ -6,6 +6,7 @@ import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { effectOf, isZero, restatementOf, tradeEffectOf } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
 import type { Meaning, RawActivity } from '../parser.ts'
+import { REPEATED, RepeatedRows } from '../repeated-rows.ts'
 import { NotUnderstood, type Row, toCash } from '../row.ts'
 
 const TOTALS = ['Total Amount in Account Currency', 'Total Amount']
@@ -18,13 +19,20 @@ const HEADERS = TOTALS.map((total) => [
   'Buy / Sell',
 ])
 
-export const freetrade = csvParser<null>({
+export const freetrade = csvParser<RepeatedRows>({
   title: 'Freetrade',
   headers: HEADERS,
   habit: { decimalMark: '.', dateOrder: 'ymd' },
-  survey: () => null,
-  understand,
+  survey: surveyOf,
+  understand: (row, repeated) =>
+    repeated.find(row)?.isSame ? { ignored: REPEATED } : understand(row),
 })
+
+function surveyOf(rows: Iterable<Row>): RepeatedRows {
+  const repeated = new RepeatedRows('Order ID', ['Type', 'Timestamp'])
+  for (const row of rows) repeated.add(row)
+  return repeated
+}
 
 type Base = Omit<RawActivity, 'kind' | 'amount'>
 

@@ -1,9 +1,9 @@
 /** Ghostfolio's JSON export and its CSV. Prices in `GBp` and `GBX` are pence. */
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import { z } from 'zod'
+import { PLAIN_NOTATION } from '../../../../platform/csv/notation.ts'
 import { Decimal, toText } from '../../../../platform/decimal.ts'
 import { understoodRows } from '../csv-parser.ts'
-import { PLAIN_NOTATION } from '../notation.ts'
 import type { Meaning, Parser, RawActivity } from '../parser.ts'
 import { NotUnderstood, Row } from '../row.ts'
 import { hasColumns, rowsBelow, toHeader } from '../table.ts'
@@ -58,12 +58,12 @@ function understand(row: Row): Meaning {
     return { ignored: 'A thing or debt without a market price.' }
   }
   const unit = row.requireUnit('Currency')
-  const price = row.requireNumber('Price')
-  const quantity = row.requireNumber('Quantity')
+  const price = unsigned(row, 'Price')
+  const quantity = unsigned(row, 'Quantity')
   const perMajor = unitsPerMajor(unit)
   const value = new Decimal(price).times(quantity).div(perMajor)
   // Fees are in the unit of the price.
-  const charge = new Decimal(row.requireNumber('Fee')).div(perMajor)
+  const charge = new Decimal(unsigned(row, 'Fee')).div(perMajor)
   const base = { date: row.requireDate('Date'), currency: currencyOf(unit), note: row.text('Note') }
   const code = row.requireText('Code')
   const isYahoo = /^(YAHOO)?$/i.test(row.text('DataSource') ?? '')
@@ -88,4 +88,11 @@ function understand(row: Row): Meaning {
     default:
       throw new NotUnderstood(`The type ${type} is not known.`, 'Action')
   }
+}
+
+/** The type alone says which way money moves. */
+function unsigned(row: Row, column: string): string {
+  const number = row.requireNumber(column)
+  if (!number.startsWith('-')) return number
+  throw new NotUnderstood(`${column} ${number} is below zero.`, column)
 }

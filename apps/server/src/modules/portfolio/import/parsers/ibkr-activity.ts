@@ -1,8 +1,8 @@
 /** Interactive Brokers' statements: sections, each with a header of its own. */
 
+import { type Notation, PLAIN_NOTATION } from '../../../../platform/csv/notation.ts'
 import { isZero, negate, restatementOf } from '../cash.ts'
 import { understood } from '../csv-parser.ts'
-import { type Notation, PLAIN_NOTATION } from '../notation.ts'
 import type { Meaning, Parser, RawActivity, ReadRow } from '../parser.ts'
 import { NotUnderstood, type Row } from '../row.ts'
 import type { SourceFile } from '../source-file.ts'

@@ -3,11 +3,11 @@
  * levels of detail of one trade, and cancellations; every record is a row of the preview.
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { type Notation, PLAIN_NOTATION } from '../../../../platform/csv/notation.ts'
 import { Decimal, toText, ZERO } from '../../../../platform/decimal.ts'
 import { invalid } from '../../../../platform/http/app-error.ts'
 import { isZero, negate, restatementOf } from '../cash.ts'
 import { understood } from '../csv-parser.ts'
-import { type Notation, PLAIN_NOTATION } from '../notation.ts'
 import type { Meaning, Parser, RawActivity, ReadRow } from '../parser.ts'
 import { ifUnderstood, NotUnderstood, Row } from '../row.ts'
 import type { SourceFile } from '../source-file.ts'
@@ -126,6 +126,8 @@ interface Survey {
   readonly account: string | null
   /** Levels of detail that trades and cash transactions come in. */
   readonly levels: ReadonlyMap<RecordName, ReadonlySet<string>>
+  /** Rows that an earlier one of the file repeats with its id. */
+  readonly repeated: ReadonlySet<number>
   /** Rows of trades that a later record takes back, by the row of that record. */
   readonly cancelled: ReadonlyMap<number, number>
   /** Cash that cancellations did not give back, by the row of the trade that replaced theirs. */
@@ -141,7 +143,23 @@ function surveyOf(records: readonly FlexRecord[]): Survey {
     levels.set(name, found)
   }
   const [account = null] = accounts
-  return { account, levels, ...findCancelled(records) }
+  const repeated = findRepeated(records)
+  const once = records.filter(({ row }) => !repeated.has(row.line))
+  return { account, levels, repeated, ...findCancelled(once) }
+}
+
+/** Statements of overlapping periods in one file have the same records; an id names one for good. */
+function findRepeated(records: readonly FlexRecord[]): Set<number> {
+  const seen = new Set<string>()
+  const repeated = new Set<number>()
+  for (const { name, row } of records) {
+    const id = row.text('TransactionID', 'TradeID')
+    if (id === undefined || /^0*$/.test(id)) continue
+    const text = JSON.stringify([name, row.shown])
+    if (seen.has(text)) repeated.add(row.line)
+    seen.add(text)
+  }
+  return repeated
 }
 
 function levelOf(row: Row): string {
@@ -217,6 +235,9 @@ function understand(record: FlexRecord, survey: Survey): Meaning {
     return {
       ignored: `Of account ${account}, not of ${survey.account ?? ''}: import it by itself.`,
     }
+  }
+  if (survey.repeated.has(row.line)) {
+    return { ignored: 'The file has this record, with its id, a second time.' }
   }
   const coarser = coarserLevel(record, survey)
   if (coarser !== null) return { ignored: coarser }

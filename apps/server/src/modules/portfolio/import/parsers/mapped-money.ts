@@ -5,9 +5,9 @@
  */
 import type { ColumnMapping, MappedField } from '@leadenhall/contract/portfolio/index.ts'
 import { currencyOf, type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import { toUnit } from '../../../../platform/csv/money-words.ts'
 import { Decimal } from '../../../../platform/decimal.ts'
 import { differenceOf } from '../cash.ts'
-import { toUnit } from '../money-words.ts'
 import type { Choice, Meaning } from '../parser.ts'
 import { type Cash, NotUnderstood, type Row, toCash } from '../row.ts'
 
@@ -36,11 +36,19 @@ export function amountOf(row: Row, mapping: FileMapping): MappedAmount | undefin
   const column = columnOf(mapping, 'amount')
   const cash = row.cash(column)
   if (!cash) return undefined
-  if (cash.currency !== null) return certain(cash)
-  const { amount } = cash
   const own = columnOf(mapping, 'currency')
-  if (own !== '') return certain(toCash(amount, row.requireUnit(own)))
   const named = unitInName(column)
+  if (cash.currency !== null) {
+    const other = own === '' ? named : row.unit(own)
+    if (other === undefined || other === null || currencyOf(other) === cash.currency)
+      return certain(cash)
+    throw new NotUnderstood(
+      `The amount says ${cash.currency}, its column ${currencyOf(other)}. Which is right?`,
+      column,
+    )
+  }
+  const { amount } = cash
+  if (own !== '') return certain(toCash(amount, row.requireUnit(own)))
   if (named !== null) return certain(toCash(amount, named))
   if (mapping.currency !== undefined) return certain({ amount, currency: mapping.currency })
   const beside = row.unit(columnOf(mapping, 'unit'))

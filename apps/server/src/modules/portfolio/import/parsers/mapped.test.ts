@@ -53,6 +53,58 @@ describe('The amount of a mapped row', () => {
     ])
   })
 
+  it('that names another currency than its column asks which is right', () => {
+    const columns = { ...WITHOUT_UNIT, currency: 'Currency' }
+    expect(
+      read(
+        [
+          HEADER,
+          '13/04/2025,Dividend,VOD,,,USD,£12.50',
+          '13/04/2025,Dividend,VOD,,,GBP,£12.50',
+          '13/04/2025,Dividend,VOD,,,,£12.50',
+        ],
+        { columns },
+      ),
+    ).toMatchObject([
+      { needsYou: 'The amount says GBP, its column USD. Which is right?', column: 'Amount' },
+      { activity: { amount: '12.5', currency: 'GBP' } },
+      { activity: { amount: '12.5', currency: 'GBP' } },
+    ])
+    const [row] = read(['Date,Type,Symbol,Amount (USD)', '13/04/2025,Dividend,VOD,£12.50'], {
+      columns: { date: 'Date', kind: 'Type', ticker: 'Symbol', amount: 'Amount (USD)' },
+    })
+    expect(row).toMatchObject({ needsYou: 'The amount says GBP, its column USD. Which is right?' })
+  })
+
+  it('of a payment with a cost beside it is before or after the cost, by one answer for the file', () => {
+    const [dividend, interest, free] = read(
+      [
+        'Date,Type,Symbol,Amount,Tax',
+        '13/04/2025,Dividend,VOD,12.50,1.25',
+        '13/04/2025,Interest,,-1.00,0.20',
+        '13/04/2025,Interest,,3.00,0.00',
+      ],
+      {
+        columns: {
+          date: 'Date',
+          kind: 'Type',
+          ticker: 'Symbol',
+          amount: 'Amount',
+          commission: 'Tax',
+        },
+      },
+    )
+    expect(answersOf(dividend)).toEqual({
+      'Yes, the amount is after costs': ['dividend', '12.5', undefined],
+      'No, costs come off the amount': ['dividend', '11.25', undefined],
+    })
+    expect(answersOf(interest)).toEqual({
+      'Yes, the amount is after costs': ['interest', '-1', undefined],
+      'No, costs come off the amount': ['interest', '-1.2', undefined],
+    })
+    expect(free).toMatchObject({ activity: { kind: 'interest', amount: '3' } })
+  })
+
   it('is in the currency of its own column, where one is named', () => {
     const columns = { ...WITHOUT_UNIT, currency: 'Currency' }
     expect(

@@ -1,10 +1,10 @@
 /** Any other file, read by the columns that its user named. */
-import type { MappedField } from '@leadenhall/contract/portfolio/index.ts'
+import type { Charges, MappedField } from '@leadenhall/contract/portfolio/index.ts'
+import type { Notation } from '../../../../platform/csv/notation.ts'
 import { Decimal, toText } from '../../../../platform/decimal.ts'
 import { type Direction, directionOf, meaningsOf, type WordMeaning } from '../activity-words.ts'
 import { differenceOf, isZero, negate, type Signs, tradeEffectOf } from '../cash.ts'
 import { understood } from '../csv-parser.ts'
-import type { Notation } from '../notation.ts'
 import type { Meaning, RawActivity, ReadRow } from '../parser.ts'
 import { type Cash, ifUnderstood, NotUnderstood, quote, Row } from '../row.ts'
 import { toHeader } from '../table.ts'
@@ -242,7 +242,31 @@ function toPayment(
     amount: effectOf(word, amount, signs),
     ...(currency === null ? {} : { currency }),
   }
-  return { activity }
+  return withCosts(row, mapping, activity)
+}
+
+/** A cost beside a payment is in the amount already, or comes off it: a file does either. */
+function withCosts(row: Row, mapping: FileMapping, activity: RawActivity): Meaning {
+  const { amount, currency = mapping.currency ?? mapping.accountCurrency } = activity
+  const costs = Object.values(chargesOf(row, mapping, currency)).reduce(
+    (sum, cost) => sum.plus(cost),
+    new Decimal(0),
+  )
+  if (costs.isZero() || amount === undefined) return { activity }
+  return {
+    choice: {
+      key: 'costs of payments',
+      question: `Has the cost of ${toText(costs)} been taken off ${amount} already?`,
+      column: columnOf(mapping, 'amount'),
+      options: [
+        { label: 'Yes, the amount is after costs', meaning: { activity } },
+        {
+          label: 'No, costs come off the amount',
+          meaning: { activity: { ...activity, amount: toText(new Decimal(amount).minus(costs)) } },
+        },
+      ],
+    },
+  }
 }
 
 /** The effect on cash. A sign that the kind contradicts takes back. */
@@ -419,7 +443,7 @@ function tradeAmountOf(
 const CHARGES = ['commission', 'stamp_duty', 'ptm_levy', 'fx'] as const
 
 /** Costs below zero are costs too: only a column of rebates would be otherwise, and asks. */
-function chargesOf(row: Row, mapping: FileMapping, currency: string): RawActivity['charges'] {
+function chargesOf(row: Row, mapping: FileMapping, currency: string): Partial<Charges> {
   const charges: Partial<Record<(typeof CHARGES)[number], string>> = {}
   for (const field of CHARGES) {
     const text = row.amountIn(currency, columnOf(mapping, field))

@@ -5,8 +5,8 @@ import {
   COUNTERPARTIES,
 } from '@leadenhall/contract/portfolio/index.ts'
 import { z } from 'zod'
+import { PLAIN_NOTATION } from '../../../../platform/csv/notation.ts'
 import type { FileAccount } from '../file-accounts.ts'
-import { PLAIN_NOTATION } from '../notation.ts'
 import type { Parser, RawActivity, ReadRow } from '../parser.ts'
 import { toShown } from '../row.ts'
 import type { SourceFile } from '../source-file.ts'

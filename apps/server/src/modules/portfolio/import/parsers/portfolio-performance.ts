@@ -61,15 +61,23 @@ function understand(row: Row): Meaning {
     const amount = tradeEffectOf(kind, value, 'none', 'Value')
     return { activity: { ...base, kind, amount, charges: chargesOf(row) } }
   }
+  // Refunds and charges have types of their own, so that a sign has no meaning left.
+  if (value.startsWith('-')) {
+    throw new NotUnderstood(`The value ${value} of "${type}" is below zero.`, 'Value')
+  }
   const effect = effectOf(kind, value, 'none')
   const amount = isBack ? toText(new Decimal(effect).neg()) : effect
   return { activity: { ...base, kind, amount } }
 }
 
 function chargesOf(row: Row): RawActivity['charges'] {
-  const costs = [row.number('Fees'), row.number('Taxes')].flatMap((text) =>
-    text === undefined ? [] : [new Decimal(text)],
-  )
+  const costs = ['Fees', 'Taxes'].flatMap((column) => {
+    const text = row.number(column)
+    if (text?.startsWith('-')) {
+      throw new NotUnderstood(`Is ${text} a cost or a rebate?`, column)
+    }
+    return text === undefined ? [] : [new Decimal(text)]
+  })
   if (costs.length === 0) return {}
   return { commission: toText(costs.reduce((sum, cost) => sum.plus(cost))) }
 }

@@ -2,10 +2,11 @@
  * Saxo's transactions: `Buy 3 @ 139.74 USD` as text, the amount in the account's currency. Events have
  * a decimal point in every language; amounts follow the account's.
  */
+
+import { toUnit } from '../../../../platform/csv/money-words.ts'
+import { readNumber } from '../../../../platform/csv/notation.ts'
 import { isZero, negate, tradeEffectOf } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
-import { toUnit } from '../money-words.ts'
-import { readNumber } from '../notation.ts'
 import type { Meaning, RawActivity } from '../parser.ts'
 import { NotUnderstood, type Row } from '../row.ts'
 

@@ -7,7 +7,8 @@ import { Decimal, toText } from '../../../../platform/decimal.ts'
 import { effectOf, isZero, negate, type Signs, signsOf, tradeEffectOf } from '../cash.ts'
 import { csvParser } from '../csv-parser.ts'
 import type { Meaning, RawActivity } from '../parser.ts'
-import { ifUnderstood, NotUnderstood, type Row } from '../row.ts'
+import { REPEATED, RepeatedRows } from '../repeated-rows.ts'
+import { ifUnderstood, NotUnderstood, quote, type Row } from '../row.ts'
 
 const TIMES = ['Time (UTC)', 'Time']
 const HEADERS = TIMES.flatMap((time) => [
@@ -23,6 +24,7 @@ interface Survey {
   readonly currency: string | null
   /** Columns of costs that are part of the total, with the currency in their name, if it is there. */
   readonly costs: readonly Cost[]
+  readonly repeated: RepeatedRows
 }
 
 interface Cost {
@@ -45,8 +47,10 @@ const PAYMENTS_OUT = /^(Withdrawal|Card debit|New card cost)$/i
 function surveyOf(rows: Iterable<Row>, header: readonly string[]): Survey {
   const [purchases, payments]: [string[], string[]] = [[], []]
   let currency = nameOfTotal(header).currency
+  const repeated = new RepeatedRows('ID', ['Action', ...TIMES])
   for (const one of rows) {
     const row = unshift(one)
+    repeated.add(row)
     currency ??= row.cell('Currency (Total)')
     const action = row.text('Action')
     const total = ifUnderstood(() => row.number(nameOfTotal(header).column))
@@ -59,6 +63,7 @@ function surveyOf(rows: Iterable<Row>, header: readonly string[]): Survey {
     payments: signsOf(payments),
     currency,
     costs: header.flatMap(costOf),
+    repeated,
   }
 }
 
@@ -144,6 +149,12 @@ function feeColumnOf(row: Row): { readonly column: string; readonly currency: st
 type Base = Omit<RawActivity, 'kind' | 'amount'>
 
 function understand(row: Row, survey: Survey): Meaning {
+  const repeated = survey.repeated.find(row)
+  if (repeated?.isSame) return { ignored: REPEATED }
+  if (repeated) {
+    const { first, id } = repeated
+    throw new NotUnderstood(`Line ${first} has the ID ${quote(id)} with other values.`, 'ID')
+  }
   const action = row.requireText('Action')
   if (/^Currency conversion/i.test(action)) return understandExchange(row)
   const moment = row.requireInstant(...TIMES)
