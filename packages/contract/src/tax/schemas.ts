@@ -401,7 +401,7 @@ export const statedBodySchema = z.object({
 export type StatedBody = z.input<typeof statedBodySchema>
 
 export const rateSourceBodySchema = z.object({
-  rateSource: z.enum(TAX_RATE_SOURCES, 'Choose trade or daily.'),
+  rateSource: z.enum(TAX_RATE_SOURCES, 'Choose trade, daily or monthly.'),
 })
 
 export const taxExampleSchema = z.object({

@@ -6,9 +6,10 @@ export const MATCH_RULE_NAMES = ['same_day', 'thirty_days', 'section_104'] as co
 
 /**
  * `trade`: the account's own amounts, at the broker's rate; those of accounts in other currencies at the
- * market's rate of the day. `daily`: price and shares at the market's rate of the day.
+ * market's rate of the day. `daily`: price and shares at the market's rate of the day. `monthly`: the same
+ * at HMRC's rate of the month.
  */
-export const TAX_RATE_SOURCES = ['trade', 'daily'] as const
+export const TAX_RATE_SOURCES = ['trade', 'daily', 'monthly'] as const
 export type TaxRateSource = (typeof TAX_RATE_SOURCES)[number]
 
 /** Files of a tax year. */

@@ -1,4 +1,5 @@
 export { taxYearOf } from './engine/tax-year.ts'
+export { importMonthlyRates } from './monthly-rates/stored-rates.ts'
 export {
   DIVIDEND_ALLOWANCES,
   DIVIDEND_RATES,

@@ -16,7 +16,7 @@ export const NOT_COVERED = [
     key: 'reported_income',
     title: 'Income that offshore funds report and do not pay',
     effect: 'asked',
-    what: 'It counts from imported reports and from notional distributions that you record. A year with an offshore ETF and a period without a figure is provisional. Other offshore funds count once a report or your word names them.',
+    what: 'It counts from imported reports and from notional distributions that you record. A year with an offshore ETF or added fund and a period without a figure is provisional. Other offshore funds count once a report or your word names them.',
     citation: 'SI 2009/3001 reg 94',
   },
   {

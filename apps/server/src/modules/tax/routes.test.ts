@@ -13,12 +13,13 @@ import type {
 } from '@leadenhall/contract/tax/index.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/build-test-app.ts'
-import { onEachDatabase } from '#tests/support/databases.ts'
+import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import { callWithKey, makeKey } from '#tests/support/key-caller.ts'
 import { buildAppWithUser, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
 import { toDate, toDay } from '../../platform/calendar/days.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { nameYear, taxYearOf } from './engine/tax-year.ts'
+import { importMonthlyRates } from './monthly-rates/stored-rates.ts'
 
 /** The running clock's day: sessions need it. */
 const TODAY = toDay(toTradingDate(systemClock.now(), 'Europe/London'))
@@ -28,6 +29,7 @@ onEachDatabase((databases) => {
   let app: TestApp
   let browser: TestBrowser
   let general: string
+  let place: DatabasePlace
 
   const open = async (name: string, kind: string, more: object = {}) => {
     const { body, status } = await browser.call<PortfolioAccount>(
@@ -68,7 +70,7 @@ onEachDatabase((databases) => {
     )
 
   beforeEach(async () => {
-    const place = await databases.create()
+    place = await databases.create()
     ;({ app, browser } = await buildAppWithUser('margot@example.org', place))
     general = await open('Shares', 'general')
   })
@@ -532,6 +534,22 @@ onEachDatabase((databases) => {
         expect(asked).not.toContain('cost')
       })
 
+      it('and split on their way are provisional until the account that they reached has the split', async () => {
+        const second = await open('Other broker', 'general')
+        await trade('buy', '2023-01-04', '1000', '1')
+        await leave('400')
+        const split = { kind: 'split', ticker: 'VOD.L', ratio: { new: '2', old: '1' } }
+        await record({ ...split, date: '2024-05-06' })
+        await arrive(second, '400')
+        const year = await read<TaxYear>('/2024-25')
+        expect(year.provisional).toBe(true)
+        const asked = year.needsYou.map(({ message }) => message).join()
+        expect(asked).toContain('split on their way')
+        await record({ ...split, account_id: second, date: '2024-05-09' })
+        await trade('sell', '2024-08-05', '800', '1', { account_id: second })
+        expect(await read<TaxYear>('/2024-25')).toMatchObject({ gains: '400', provisional: false })
+      })
+
       it('to an account that is not here asks where they arrived', async () => {
         await trade('buy', '2023-01-04', '1000', '1')
         await leave('1000')
@@ -805,7 +823,7 @@ onEachDatabase((databases) => {
     const lines = (await readCsv()).map((line) => line.replaceAll('"', ''))
     // £3,000 of the later gains is exempt.
     expect(lines.filter((line) => line.startsWith('Gains,') && line.includes('TCGA'))).toEqual([
-      'Gains,,0.2,1000,200,TCGA 1992 s1H, introduced by Finance Act 2016 s83',
+      'Gains,higher,0.2,1000,200,TCGA 1992 s1H, introduced by Finance Act 2016 s83',
       'Gains,higher,0.24,7000,1680,TCGA 1992 s1H, as amended by Finance Act 2025 s7',
     ])
     expect(lines.filter((line) => line.startsWith('Dividends,') && line.includes('Act'))).toEqual([
@@ -832,12 +850,40 @@ onEachDatabase((databases) => {
     expect(rows.every(({ citation, what }) => citation !== '' && what.endsWith('.'))).toBe(true)
   })
 
+  it('HMRC’s rate of the month counts where it is chosen, and a month without one is provisional', async () => {
+    const dollars = await open('Dollars', 'general', { currency: 'USD' })
+    const pay = (date: string) =>
+      record({ account_id: dollars, kind: 'dividend', date, ticker: 'VOD.L', amount: '100' })
+    await pay('2024-07-03')
+    const { db, close } = place.open()
+    await importMonthlyRates(
+      { db, clock: systemClock },
+      Buffer.from(
+        'Country/Territories,Currency,Currency Code,Currency Units per £1,Start date,End date\nUSA,Dollar,USD,1.25,01/07/2024,31/07/2024',
+      ),
+    )
+    await close()
+    await browser.call('PUT', '/api/portfolio/tax/rate-source', { rateSource: 'monthly' })
+    const year = await read<TaxYear>('/2024-25')
+    expect(year).toMatchObject({
+      rateSource: 'monthly',
+      provisional: false,
+      dividends: '80',
+    })
+    await pay('2024-08-02')
+    const later = await read<TaxYear>('/2024-25')
+    expect(later.provisional).toBe(true)
+    expect(later.needsYou.map(({ message }) => message).join()).toContain(
+      'HMRC’s rate of the month from USD to GBP on 2 August 2024 has not been imported',
+    )
+  })
+
   it('The choice of rates is stored and shown', async () => {
     const put = (rateSource: string) =>
       browser.call('PUT', '/api/portfolio/tax/rate-source', { rateSource })
     expect((await put('daily')).body).toMatchObject({ rateSource: 'daily' })
     expect((await read<TaxYear>('/2024-25')).rateSource).toBe('daily')
-    expect((await put('monthly')).status).toBe(422)
+    expect((await put('weekly')).status).toBe(422)
   })
 
   it('The examples are computed by the engine and agree with what is published', async () => {

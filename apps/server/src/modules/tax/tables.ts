@@ -1,10 +1,12 @@
 import type { FundIncomeKind } from '@leadenhall/contract/fund-income/index.ts'
+import type { TaxRateSource } from '@leadenhall/contract/tax/index.ts'
 
 declare module '../../platform/db/database.ts' {
   interface Database {
     tax_statements: TaxStatementsTable
     tax_choices: TaxChoicesTable
     tax_funds: TaxFundsTable
+    monthly_rates: MonthlyRatesTable
   }
 }
 
@@ -25,7 +27,7 @@ export type TaxStatementRow = Readonly<TaxStatementsTable>
 
 export interface TaxChoicesTable {
   user_id: string
-  rate_source: 'trade' | 'daily'
+  rate_source: TaxRateSource
 }
 
 /** A user's word on a fund; null where nothing is said. */
@@ -36,4 +38,15 @@ export interface TaxFundsTable {
   reporting: 'yes' | 'no' | 'unknown' | null
   /** Month and day, `06-30`. */
   period_end: string | null
+}
+
+/** HMRC's, imported by an operator for all users. */
+export interface MonthlyRatesTable {
+  currency: string
+  /** `2026-01`. */
+  month: string
+  /** Units of the currency for one pound, as decimal text. */
+  per_pound: string
+  /** Epoch milliseconds. */
+  imported_at: number
 }

@@ -94,7 +94,7 @@ function SliceLines({
   readonly slice: TaxSlice
   readonly isOnly: boolean
 }) {
-  const { pounds } = usePounds()
+  const { less, pounds } = usePounds()
   const { acquired, charges, citation, cost, gain, pool, proceeds, quantity, why } = slice
   const isSale = disposal.kind !== 'capital_returned'
   const part = (of: string, whole: string) => `${formatQuantity(of)} ÷ ${formatQuantity(whole)}`
@@ -126,10 +126,10 @@ function SliceLines({
       <Line
         label={acquired === null ? words.cost : words.costOf(formatDate(acquired))}
         working={ofPool}
-        amount={`−${pounds(cost)}`}
+        amount={less(cost)}
       />
       {charges === null || Number(charges) === 0 ? null : (
-        <Line label={words.charges} amount={`−${pounds(charges)}`} />
+        <Line label={words.charges} amount={less(charges)} />
       )}
       {isOnly ? null : <Line label={outcome(gain)} amount={pounds(withoutSign(gain))} isPart />}
     </tbody>

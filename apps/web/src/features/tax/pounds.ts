@@ -9,9 +9,11 @@ import {
 /** True where amounts are printed in whole pounds. */
 export const WholePounds = createContext(false)
 
-/** How the tax pages write an amount, and an amount with its sign. */
+/** How the tax pages write an amount, an amount with its sign, and one that is subtracted. */
 export function usePounds() {
-  return useContext(WholePounds)
-    ? { pounds: formatWholePounds, change: formatWholePoundsChange }
-    : { pounds: formatPounds, change: formatPoundsChange }
+  const [pounds, change] = useContext(WholePounds)
+    ? [formatWholePounds, formatWholePoundsChange]
+    : [formatPounds, formatPoundsChange]
+  const less = (amount: string | null) => `${amount === null ? '' : '−'}${pounds(amount)}`
+  return { pounds, change, less }
 }

@@ -132,3 +132,12 @@ it('Paper is light, and the screen gets its own theme back', () => {
   window.dispatchEvent(new Event('afterprint'))
   expect(dataset['theme']).toBe('dark')
 })
+
+it('A printed cost that is not known has no sign of its own', async () => {
+  const unknown = buildSlice({ quantity: '10', proceeds: '50', cost: null, gain: null })
+  show([buildDisposal({ cost: null, gain: null, slices: [unknown] })])
+  const [article] = await screen.findAllByRole('article')
+  const cost = amountsOf(article!).filter((text) => text?.startsWith('Less allowable cost'))
+  expect(cost).toHaveLength(1)
+  expect(cost[0]).toMatch(/[^−]–$/)
+})

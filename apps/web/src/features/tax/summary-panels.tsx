@@ -1,4 +1,5 @@
 import type { TaxAtRate, TaxYear } from '@leadenhall/contract/tax/index.ts'
+import { TAX_RATE_SOURCES } from '@leadenhall/contract/tax/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatPercent } from '../../format/change.ts'
@@ -225,7 +226,10 @@ function Stated({ year }: { readonly year: TaxYear }) {
         label={texts.tax.rates}
         className="w-full max-w-80"
         value={year.rateSource}
-        onChange={(value) => setRates.mutate(value === 'daily' ? 'daily' : 'trade')}
+        onChange={(value) => {
+          const source = TAX_RATE_SOURCES.find((one) => one === value)
+          if (source) setRates.mutate(source)
+        }}
       >
         {Object.entries(texts.tax.rateSources).map(([key, name]) => (
           <option key={key} value={key}>

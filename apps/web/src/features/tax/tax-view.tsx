@@ -1,4 +1,5 @@
 import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import { TAX_PARTS } from '@leadenhall/contract/shared/page-parts.ts'
 import { type TaxOverview, taxFilePath } from '@leadenhall/contract/tax/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -19,20 +20,6 @@ import { PrintView } from './print-view.tsx'
 import { SummaryPanels } from './summary-panels.tsx'
 import { texts } from './texts.ts'
 import { WhatIfPanel } from './what-if-panel.tsx'
-
-const SECTIONS = [
-  'summary',
-  'disposals',
-  'pools',
-  'funds',
-  'boxes',
-  'whatif',
-  'isa',
-  'losses',
-  'how',
-  'notcovered',
-  'print',
-] as const
 
 const BOTH = 'both'
 
@@ -60,7 +47,7 @@ function TaxYears({ accounts, alerts, overview }: TaxYearsProps) {
   const [search, setSearch] = useSearchParams()
   const { people, years } = overview
   const year = years.find((one) => one === search.get('year')) ?? years[0] ?? ''
-  const section = SECTIONS.find((one) => one === search.get('part')) ?? 'summary'
+  const section = TAX_PARTS.find((one) => one === search.get('part')) ?? 'summary'
   const chosen = search.get('person') ?? ''
   const shown = chosen === BOTH ? people : people.filter(({ id }) => id === chosen)
   const taxpayers = shown.length > 0 ? shown : people.slice(0, 1)
@@ -112,13 +99,18 @@ function TaxYears({ accounts, alerts, overview }: TaxYearsProps) {
         </span>
       </div>
       <nav aria-label={texts.sectionsLabel} className="flex flex-wrap gap-1 print:hidden">
-        {SECTIONS.map((one) => (
+        {TAX_PARTS.map((one) => (
           <ToggleButton key={one} isPressed={one === section} onClick={() => set('part', one)}>
             {texts.sections[one]}
           </ToggleButton>
         ))}
       </nav>
-      {section === 'whatif' ? <WhatIfPanel accounts={accounts} /> : null}
+      {section === 'whatif' ? (
+        <WhatIfPanel
+          accounts={accounts}
+          proposed={{ ticker: search.get('ticker') ?? '', price: search.get('price') ?? '' }}
+        />
+      ) : null}
       {section === 'how' ? <HowPanel /> : null}
       {section === 'notcovered' ? <NotCoveredPanel /> : null}
       {isPersonal ? (
@@ -160,7 +152,7 @@ function Section({
   section,
   ...of
 }: OfYear & {
-  readonly section: (typeof SECTIONS)[number]
+  readonly section: (typeof TAX_PARTS)[number]
   readonly accounts: readonly PortfolioAccount[]
 }) {
   switch (section) {

@@ -58,6 +58,7 @@ const forms: Readonly<Partial<Record<string, string>>> = {
 const rateSources: Readonly<Record<TaxYear['rateSource'], string>> = {
   trade: 'as booked by the account',
   daily: 'at the market’s rate of the day',
+  monthly: 'at HMRC’s rate of the month',
 }
 
 export const texts = {

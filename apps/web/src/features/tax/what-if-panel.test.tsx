@@ -12,12 +12,16 @@ import { ACCOUNT } from '../../test-support/serve-portfolio.tsx'
 import { shownToast } from '../../test-support/shown-toast.ts'
 import { Toaster } from '../../ui/overlays/toaster.tsx'
 import { buildWhatIf } from './test-support/build-tax.ts'
-import { WhatIfPanel } from './what-if-panel.tsx'
+import { type ProposedSale, WhatIfPanel } from './what-if-panel.tsx'
 
 const GENERAL: PortfolioAccount = { ...ACCOUNT, id: 'general', name: 'Dealing', kind: 'general' }
 const SPOUSES: PortfolioAccount = { ...GENERAL, id: 'hers', name: 'Hers', person_id: 'spouse' }
 
-function show(answer: WhatIf | Failure, accounts: readonly PortfolioAccount[] = [GENERAL]) {
+function show(
+  answer: WhatIf | Failure,
+  accounts: readonly PortfolioAccount[] = [GENERAL],
+  proposed?: ProposedSale,
+) {
   const api = fakeApi()
   const sent: unknown[] = []
   api.on(listTaxPools, ({ query }) => [
@@ -42,7 +46,7 @@ function show(answer: WhatIf | Failure, accounts: readonly PortfolioAccount[] = 
   })
   renderPage(
     <>
-      <WhatIfPanel accounts={accounts} />
+      <WhatIfPanel accounts={accounts} {...(proposed ? { proposed } : {})} />
       <Toaster />
     </>,
   )
@@ -63,6 +67,23 @@ async function ask(price = '') {
 const answer = () => screen.findByRole('region', { name: 'Gain' })
 
 describe('a sale that is not recorded', () => {
+  it('begins with what another page proposes, in its unit', async () => {
+    const { sent } = show(buildWhatIf(), [GENERAL], { ticker: 'VOD.L', price: '£1.20' })
+    await screen.findByRole('option', { name: 'VOD.L (1,000 in the pool)' })
+    await userEvent.type(field('Shares'), '100')
+    await screen.findByText(/120p/)
+    await userEvent.click(screen.getByRole('button', { name: 'Work it out' }))
+    await answer()
+    expect(sent).toEqual([
+      {
+        account_id: 'general',
+        ticker: 'VOD.L',
+        quantity: '100',
+        price: { value: '120', unit: 'GBX' },
+      },
+    ])
+  })
+
   it('needs a general account: an ISA has none', () => {
     show(buildWhatIf(), [ACCOUNT])
     expect(screen.getByText('No general account holds shares.')).toBeDefined()

@@ -20,13 +20,25 @@ import { SliceList } from './slice-list.tsx'
 import { Due } from './summary-panels.tsx'
 import { texts } from './texts.ts'
 
+/** Of a sale, as another page proposes it. */
+export interface ProposedSale {
+  readonly ticker: string
+  /** As a user would type it, with its unit. */
+  readonly price: string
+}
+
+interface WhatIfProps {
+  readonly accounts: readonly PortfolioAccount[]
+  readonly proposed?: ProposedSale
+}
+
 /** A sale today that is not recorded. */
-export function WhatIfPanel({ accounts }: { readonly accounts: readonly PortfolioAccount[] }) {
+export function WhatIfPanel({ accounts, proposed }: WhatIfProps) {
   const general = accounts.filter(({ kind }) => kind === 'general')
   const [account, setAccount] = useState(general[0]?.id ?? '')
-  const [ticker, setTicker] = useState('')
+  const [ticker, setTicker] = useState(proposed?.ticker ?? '')
   const [quantity, setQuantity] = useState('')
-  const [price, setPrice] = useState('')
+  const [price, setPrice] = useState(proposed?.price ?? '')
   const ask = useWhatIf({
     onError: (error) => {
       if (Object.keys(firstErrors(error)).length === 0) showProblem(error)
@@ -68,7 +80,7 @@ export function WhatIfPanel({ accounts }: { readonly accounts: readonly Portfoli
         </SelectField>
         <SelectField
           label={texts.whatIf.ticker}
-          value={ticker}
+          value={pools.data?.some((pool) => pool.ticker === ticker) ? ticker : ''}
           onChange={setTicker}
           error={errors['ticker'] && (ticker === '' ? texts.whatIf.choose : errors['ticker'])}
         >

@@ -200,6 +200,21 @@ describe('Pools through events', () => {
     ).toEqual({ ABC: '200 at 1800', NEW: '200 at 600' })
   })
 
+  it('count shares once that arrive between the days on which two accounts report a split', () => {
+    const late = { kind: 'split', on: '2021-03-12', ratio: 2, account: 'b' } as const
+    const written: WrittenEntry[] = [
+      buy('2020-01-06', 200, 2000, { account: 'a' }),
+      { kind: 'moved_out', on: '2021-03-05', shares: 100, account: 'a' },
+      { kind: 'split', on: '2021-03-08', ratio: 2, account: 'a' },
+      { kind: 'moved_in', on: '2021-03-10', shares: 100, account: 'b' },
+      late,
+      // 200 in each account, of which each states what is left.
+      { kind: 'split', on: '2022-03-08', shares: 100, account: 'a' },
+      { kind: 'split', on: '2022-03-08', shares: 100, account: 'b' },
+    ]
+    expect(shown(...written)).toMatchObject({ pools: { ABC: '200 at 2000' }, doubts: [] })
+  })
+
   it('count one split of two accounts once, and doubt an account without it', () => {
     const both = [
       buy('2020-01-06', 100, 1000, { account: 'a' }),

@@ -71,7 +71,8 @@ export function countHoldings(entries: readonly TaxEntry[]): Holdings {
       }
     } else if (quantity !== null && kind in SIGNS) {
       const held = own.get(account) ?? ZERO
-      own.set(account, held.plus(quantity.times(SIGNS[kind as keyof typeof SIGNS])))
+      const shares = kind === 'moved_in' ? arriving(entry, quantity, splits) : quantity
+      own.set(account, held.plus(shares.times(SIGNS[kind as keyof typeof SIGNS])))
     }
     note(security, day)
   })
@@ -86,6 +87,18 @@ export function countHoldings(entries: readonly TaxEntry[]): Holdings {
     splits: (security) => splits.get(security) ?? [],
     doubts,
   }
+}
+
+/** Old shares that arrive after another account's split, and before the same split of their own account. */
+function arriving(
+  { account, day, security }: TaxEntry,
+  quantity: Decimal,
+  splits: ReadonlyMap<string, readonly ShareEvent[]>,
+): Decimal {
+  return (splits.get(security) ?? []).reduce((shares, { factor, rows }) => {
+    const isLater = rows.some((row) => row.account === account && row.day > day)
+    return isLater ? shares.times(factor) : shares
+  }, quantity)
 }
 
 const SIGNS = {

@@ -1,5 +1,6 @@
 /** Facts of a ledger's offshore funds and venture capital trusts: imported ones, and the user's word. */
 import type { FundIncome, FundIncomeKind } from '@leadenhall/contract/fund-income/index.ts'
+import { FUND_TYPE } from '@leadenhall/contract/instruments/words.ts'
 import type { FundReporting } from '@leadenhall/contract/tax/index.ts'
 import { type Day, toDay } from '../../../platform/calendar/days.ts'
 import { readFundFacts } from '../../fund-income/index.ts'
@@ -7,8 +8,8 @@ import type { LoadedLedger } from '../../portfolio/index.ts'
 import { readFundChoices } from '../statements.ts'
 import type { TaxDeps } from './tax-deps.ts'
 
-/** As the instrument list names them. Other offshore funds count once a fact of them is known. */
-const FUND_TYPE = 'ETFs'
+/** Offshore ones ask for their status. Other offshore funds count once a fact of them is known. */
+const FUND_TYPES: ReadonlySet<string | null> = new Set(['ETFs', FUND_TYPE])
 
 /** No list says it. The name only asks. */
 const VCT_NAME = /\bVCT\b|\bventure capital trust\b/i
@@ -58,7 +59,7 @@ export async function loadFundBook(
   const funds = listings.flatMap(({ isin, kind, security, type }): Fund[] => {
     const known = facts.get(isin)
     const choice = choices.get(isin)
-    if (kind === 'offshore' && type !== FUND_TYPE && !known && !choice) return []
+    if (kind === 'offshore' && !FUND_TYPES.has(type) && !known && !choice) return []
     const { periods = [], reporting = [] } = known ?? {}
     return [{ isin, kind, security, periods, reporting, choice: choice ?? NO_CHOICE }]
   })

@@ -2,13 +2,7 @@
 import type { TaxAtRate, TaxDisposal, TaxYear } from '@leadenhall/contract/tax/index.ts'
 import { toDate, toDay, todayOf } from '../../../platform/calendar/days.ts'
 import type { Sheet, SheetCell } from '../../../platform/spreadsheet/write-xlsx.ts'
-import {
-  type Bands,
-  DIVIDEND_RATES,
-  EXEMPT_AMOUNTS,
-  GAIN_RATES,
-  SAVINGS_RATES,
-} from '../rates/rows.ts'
+import { EXEMPT_AMOUNTS } from '../rates/rows.ts'
 import { getTaxYear } from './get-year.ts'
 import { listTaxDisposals } from './list-disposals.ts'
 import { listTaxPools } from './list-pools.ts'
@@ -23,6 +17,7 @@ const amount = (text: string | null) => (text === null ? null : Number(text))
 const RATE_SOURCES = {
   trade: 'Amounts in other currencies: as the account booked them, else the rate of the day',
   daily: 'Amounts in other currencies: at the rate of the day',
+  monthly: 'Amounts in other currencies: at HMRC’s rate of the month',
 }
 
 /** @throws AppError validation_failed for an unknown year or taxpayer */
@@ -107,34 +102,26 @@ function summaryRows(year: TaxYear): Row[] {
 }
 
 /** By rate, each with the law that sets it; without other income, gains at either rate. */
-function taxRows({ atBothRates, tax, year }: TaxYear): Row[] {
-  const lines = (label: string, list: readonly TaxAtRate[], rates: Bands | null): Row[] =>
-    list.map(({ amount: due, citation, rate, taxed }) => [
+function taxRows({ atBothRates, tax }: TaxYear): Row[] {
+  const lines = (label: string, list: readonly TaxAtRate[]): Row[] =>
+    list.map(({ amount: due, band, citation, rate, taxed }) => [
       label,
-      bandOf(rate, rates),
+      band,
       Number(rate),
       amount(taxed),
       amount(due),
       citation,
     ])
-  const start = Number(year.slice(0, 4))
-  const gains = inYear(GAIN_RATES, start + 1)
   return [
     ['Tax on', 'Band', 'Rate', 'Taxed', 'Tax', 'Law'],
     ...(tax === null
-      ? lines('Gains, if all were at this rate', atBothRates, gains)
+      ? lines('Gains, if all were at this rate', atBothRates)
       : [
-          ...lines('Gains', tax.gains, gains),
-          ...lines('Interest', tax.interest, inYear(SAVINGS_RATES, start)),
-          ...lines('Dividends', tax.dividends, inYear(DIVIDEND_RATES, start)),
+          ...lines('Gains', tax.gains),
+          ...lines('Interest', tax.interest),
+          ...lines('Dividends', tax.dividends),
         ]),
   ]
-}
-
-/** Null for a rate of earlier in the year, which has no name of its own. */
-function bandOf(rate: string, rates: Bands | null): string | null {
-  const bands = ['basic', 'higher', 'additional'] as const
-  return bands.find((band) => rates?.[band] === rate) ?? null
 }
 
 function allowanceRows(year: TaxYear): Row[] {

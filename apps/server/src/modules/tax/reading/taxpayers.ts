@@ -1,4 +1,5 @@
 /** Results of each taxpayer of a ledger, kept by all that they were computed from. */
+import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import type { TaxRateSource } from '@leadenhall/contract/tax/index.ts'
 import { toDate, todayOf } from '../../../platform/calendar/days.ts'
 import { Decimal } from '../../../platform/decimal.ts'
@@ -16,6 +17,7 @@ import { computeGroup, mergeResults, type TaxRules } from '../engine/compute-tax
 import { inPennies, toPennies } from '../engine/pennies.ts'
 import type { TaxResult } from '../engine/results.ts'
 import { groupBySecurity, type TaxEntry } from '../engine/tax-entry.ts'
+import { monthlyRatesOf, readStoredRates } from '../monthly-rates/stored-rates.ts'
 import { findInForce } from '../rates/dated.ts'
 import { SMALL_RECEIPTS } from '../rates/rows.ts'
 import { readRateSource } from '../statements.ts'
@@ -61,9 +63,8 @@ export async function loadTaxScene(deps: TaxDeps, userId: string): Promise<TaxSc
     listPeople(deps, userId),
     loadFundBook(deps, userId, loaded),
   ])
-  const { rateOn } = await loadRates(deps, [...loaded.ledger.values()])
   const book = parseFundBook(funds)
-  const fundRateOn = await loadOtherRates(deps, currenciesOf(book))
+  const { rateOn, fundRateOn } = await loadTaxRates(deps, loaded, book, rateSource)
   const small = findInForce(SMALL_RECEIPTS, toDate(todayOf(deps)))?.pounds ?? 0
   const rules = { smallReceipt: new Decimal(small) }
   const bonds = deps.bonds()
@@ -90,6 +91,33 @@ export async function loadTaxScene(deps: TaxDeps, userId: string): Promise<TaxSc
       if (!found) throw invalid('person', 'This person was not found.')
       return { id: found.id, name: found.name, ...(results.get(person) ?? NOTHING) }
     },
+  }
+}
+
+/** Market rates are loaded in any case: the ledger's own positions depend on them. */
+async function loadTaxRates(
+  deps: TaxDeps,
+  loaded: LoadedLedger,
+  book: FundBook,
+  source: TaxRateSource,
+): Promise<Pick<TaxScene, 'rateOn' | 'fundRateOn'>> {
+  const { rateOn } = await loadRates(deps, [...loaded.ledger.values()])
+  if (source === 'monthly') {
+    const stored = await readStoredRates(
+      deps.db,
+      new Set([...foreignIn(loaded), ...currenciesOf(book).keys()]),
+    )
+    const monthly = monthlyRatesOf({ owner: loaded, stored })
+    return { rateOn: monthly, fundRateOn: monthly }
+  }
+  return { rateOn, fundRateOn: await loadOtherRates(deps, currenciesOf(book)) }
+}
+
+/** Currencies of the accounts and of prices in them. */
+function* foreignIn({ accounts, ledger }: LoadedLedger): Generator<string> {
+  for (const { currency } of accounts.values()) yield currency
+  for (const { entries } of ledger.values()) {
+    for (const { price } of entries) if (price) yield currencyOf(price.unit)
   }
 }
 

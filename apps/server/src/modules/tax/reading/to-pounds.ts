@@ -21,12 +21,16 @@ export function toPounds(
   amount: Decimal,
   currency: string,
   { date, day }: Pick<Entry, 'date' | 'day'>,
-  { rateOn }: PoundRates,
+  { rateOn, source }: PoundRates,
 ): Pounds {
   if (amount.isZero()) return { pounds: ZERO, unknown: null }
   const rate = rateOn(currency, day)
   if (rate !== null) return { pounds: amount.times(rate), unknown: null }
-  const unknown = `there is no exchange rate from ${currency} to GBP on ${formatLongDate(date)}`
+  const on = formatLongDate(date)
+  const unknown =
+    source === 'monthly'
+      ? `HMRC’s rate of the month from ${currency} to GBP on ${on} has not been imported`
+      : `there is no exchange rate from ${currency} to GBP on ${on}`
   return { pounds: null, unknown }
 }
 
@@ -56,7 +60,7 @@ export function poundsAtPrice(entry: Entry, rates: PoundRates): Pounds | null {
 export function poundsOfTrade(entry: Entry, currency: string, rates: PoundRates): Pounds {
   const { accrued, amount, charges, kind, price } = entry
   const isForeign = price !== null && currencyOf(price.unit) !== currency
-  const atPrice = rates.source === 'daily' && isForeign ? poundsAtPrice(entry, rates) : null
+  const atPrice = rates.source !== 'trade' && isForeign ? poundsAtPrice(entry, rates) : null
   if (atPrice) return atPrice
   const cash =
     kind === 'sell'

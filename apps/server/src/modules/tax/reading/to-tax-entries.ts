@@ -220,6 +220,9 @@ function doubtOf({ kind }: Entry, { counterparty, side }: Scene): string | null 
   if (side.kind === 'open') {
     return 'other transfers of these shares are near it and the numbers differ; correct them, so that what left is what arrived'
   }
+  if (side.kind === 'paired' && side.isSplit) {
+    return 'the shares were split on their way; record the split in the account that they reached, after the day of their arrival, or give both sides of the transfer one day'
+  }
   if (kind === 'transfer_in') return null
   if (side.kind === 'alone') {
     return counterparty === null

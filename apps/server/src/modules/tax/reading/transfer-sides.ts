@@ -3,8 +3,13 @@ import { type AccountLedger, pairTransfers, type Side } from '../../portfolio/in
 
 /** The other side of an own transfer as tax sees it. */
 export type TaxSide =
-  /** In an account of this kind. */
-  | { readonly kind: 'paired'; readonly with: AccountKind }
+  | {
+      readonly kind: 'paired'
+      /** The kind of the account on the other side. */
+      readonly with: AccountKind
+      /** The shares were split on their way, and their number may be of old or of new ones. */
+      readonly isSplit: boolean
+    }
   /** Not decided, or parts in accounts of several kinds, which would be taxed differently. */
   | { readonly kind: 'open' }
   | { readonly kind: 'alone' }
@@ -16,7 +21,8 @@ export function listTaxSides(accounts: readonly AccountLedger[]): ReadonlyMap<st
     if (side.kind !== 'paired') return { kind: side.kind }
     const [other] = side.with
     const kind = other && kinds.get(other.accountId)
-    return side.hasOneKind && kind ? { kind: 'paired', with: kind } : { kind: 'open' }
+    if (!side.hasOneKind || !kind) return { kind: 'open' }
+    return { kind: 'paired', with: kind, isSplit: side.split !== null }
   }
   return new Map([...pairTransfers(accounts)].map(([id, side]) => [id, toTaxSide(side)]))
 }
