@@ -20,6 +20,8 @@ interface AmountFieldProps {
   readonly hint?: string | undefined
   /** Only for a price: the last one, which a typed one is compared with; null if it is not known. */
   readonly last?: Price | null
+  /** Only for a price: one that is not asked about, as it was confirmed or stored before. */
+  readonly settled?: string
   /** Accepts amounts below zero. */
   readonly isSigned?: boolean
   /** The page says how the amount was read. */
@@ -33,14 +35,16 @@ interface AmountFieldProps {
  * about a price that is far from the last one.
  */
 export function AmountField(props: AmountFieldProps) {
-  const { label, name, measure, value, onChange, error, hint, last } = props
+  const { label, name, measure, value, onChange, error, hint, last, settled } = props
   const { isReadElsewhere = false, isSigned = false } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isLeft, setLeft] = useState(false)
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const reading = readAmount(value, measure, isSigned)
-  const doubt = confirmed === value ? null : doubtPrice(reading, last ?? null)
+  const measured = `${value} ${measure === 'quantity' ? '' : measure.unit}`
+  const isSettled = confirmed === measured || value === settled
+  const doubt = isSettled ? null : doubtPrice(reading, last ?? null)
   const refusal = reading.state === 'refused' ? reading.because : null
   const problem = refusal ?? (doubt ? texts.amount.far(doubt.read, doubt.last) : '')
   useEffect(() => input.current?.setCustomValidity(problem), [input, problem])
@@ -76,7 +80,7 @@ export function AmountField(props: AmountFieldProps) {
         <Doubt
           id={`${id}-doubt`}
           doubt={doubt}
-          onKeep={() => setConfirmed(value)}
+          onKeep={() => setConfirmed(measured)}
           onInstead={onChange}
         />
       ) : null}

@@ -1,6 +1,7 @@
 /** Tables as CSV files (RFC 4180), safe to open in a spreadsheet. */
 import { toPlainCell } from '@leadenhall/contract/shared/spreadsheet-text.ts'
 import { withoutNoise } from '../format/price.ts'
+import { saveFile } from './save-file.ts'
 
 // The browser build of csv-stringify is 18 kB compressed (docs/decisions/020-csv-by-csv-parse.md).
 function toCell(value: string | number | null): string {
@@ -25,12 +26,8 @@ export function toCsv(
 /** Downloads the text as a file with the date in its name: `name_2026-11-20.csv`. */
 export function downloadCsv(name: string, csv: string): void {
   const day = new Date().toISOString().slice(0, 10)
-  const url = URL.createObjectURL(
+  saveFile(
     new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }),
+    `${name}_${day}.csv`,
   )
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${name}_${day}.csv`
-  link.click()
-  URL.revokeObjectURL(url)
 }

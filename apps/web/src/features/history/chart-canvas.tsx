@@ -17,6 +17,7 @@ import type { ChartStyle } from './chart-settings.ts'
 import type { ComparedSymbol } from './compared-tickers.ts'
 import { describeBar } from './describe-chart.ts'
 import { type ChartHandle, drawChart } from './draw-chart.ts'
+import type { ShownDrawings } from './drawings/shown-drawings.ts'
 import { withLatestBar } from './latest-price.ts'
 import type { VisibleBars } from './shown-bars.ts'
 import { texts } from './texts.ts'
@@ -31,6 +32,11 @@ export interface ChartCanvasProps {
   readonly isZoomable: boolean
   readonly symbols: readonly ComparedSymbol[]
   readonly onRemove: (ticker: string) => void
+  /** The user's drawings; those of other charts are not among them. */
+  readonly drawings?: ShownDrawings
+  readonly onMoveDrawing?: ChartDrawing['onMoveDrawing']
+  /** A place chosen by click, or by Enter at the cursor, which has no price of its own. */
+  readonly onSpot?: (position: number, price: number | null) => void
   readonly onMoveAlert?: ChartDrawing['onMoveAlert']
   /** Bar to which something else moves the cursor; null leaves it alone. */
   readonly heard?: number | null
@@ -57,6 +63,15 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const moveAlert = useEffectEvent((alert: PriceAlert, price: number) =>
     props.onMoveAlert?.(alert, price),
   )
+  const moveDrawing = useEffectEvent<ChartDrawing['onMoveDrawing']>((...moved) =>
+    props.onMoveDrawing?.(...moved),
+  )
+  const chooseSpot = useEffectEvent((position: number, price: number) =>
+    props.onSpot?.(position, price),
+  )
+  const showDrawings = useEffectEvent(() => {
+    if (props.drawings) handle.current?.showDrawings(props.drawings)
+  })
   const moveToLatest = useEffectEvent(() => {
     if (latest) handle.current?.moveLast(latest)
   })
@@ -70,10 +85,13 @@ export function ChartCanvas(props: ChartCanvasProps) {
       colours,
       visible: zoomed.current?.key === key ? zoomed.current.visible : null,
       onPoint: setPointed,
+      onSpot: (position, price) => chooseSpot(position, price),
+      onMoveDrawing: (moved, points) => moveDrawing(moved, points),
       onMoveAlert: (alert, price) => moveAlert(alert, price),
     })
     handle.current = drawn
     moveToLatest()
+    showDrawings()
     return () => {
       const visible = drawn.visible()
       zoomed.current = visible && { key, visible }
@@ -85,6 +103,10 @@ export function ChartCanvas(props: ChartCanvasProps) {
   useEffect(() => {
     if (latest) handle.current?.moveLast(latest)
   }, [latest])
+  const { drawings } = props
+  useEffect(() => {
+    if (drawings) handle.current?.showDrawings(drawings)
+  }, [drawings])
   const shown = latest ? { ...model, chart: withLatestBar(chart, latest) } : model
 
   const last = chart.bars.length - 1
@@ -108,7 +130,8 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const target = keyTarget(event.key, position, last)
-    if (target !== null) moveTo(target)
+    if (event.key === 'Enter' && props.onSpot) props.onSpot(position, null)
+    else if (target !== null) moveTo(target)
     else if (!isZoomable || !zoomByKey(event.key, handle.current)) return
     event.preventDefault()
   }

@@ -13,7 +13,7 @@ export function chartOfRows(ticker: string, rows: readonly PriceRow[]): Chart | 
     range: 'max',
     interval: '1d',
     unit: first.unit,
-    bars: sorted.map(({ date, open, high, low, close, volume, flags }) => ({
+    bars: sorted.map(({ date, open, high, low, close, volume, flags, other }) => ({
       time: Date.parse(date) / 1000,
       open,
       high,
@@ -21,6 +21,7 @@ export function chartOfRows(ticker: string, rows: readonly PriceRow[]): Chart | 
       close,
       volume,
       flags,
+      ...(other && { other }),
     })),
     actions: [],
     previousClose: null,

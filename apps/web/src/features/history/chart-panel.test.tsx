@@ -1,4 +1,7 @@
 import { listPriceAlerts, updatePriceAlert } from '@leadenhall/contract/alerts/endpoints.ts'
+import { chartLayoutOf } from '@leadenhall/contract/desk/chart-layout.ts'
+import { listLayouts } from '@leadenhall/contract/desk/endpoints.ts'
+import { listDrawings } from '@leadenhall/contract/drawings/endpoints.ts'
 import { getFundamentals } from '@leadenhall/contract/figures/endpoints.ts'
 import type { Fundamentals } from '@leadenhall/contract/figures/index.ts'
 import { getChart, listRangeChanges } from '@leadenhall/contract/history/endpoints.ts'
@@ -43,6 +46,7 @@ vi.mock('./draw-chart.ts', () => ({
       showAll: () => drawn.zooms.push(0),
       visible: () => drawn.visible,
       restoreAlerts: () => drawn.restored++,
+      showDrawings: () => {},
       moveLast: (bar: ChartBar) => drawn.moved.push(bar.close),
       remove: () => {},
     }
@@ -101,6 +105,7 @@ beforeEach(() => {
     ],
   )
   api.on(getFundamentals, () => NO_FIGURES)
+  api.on(listDrawings, () => ({ ticker: 'VOD.L', items: [] }))
   api.on(listOffers, () => buildOffers([]))
   api.on(getInstrument, () => buildInstrumentDetail({ name: 'AstraZeneca PLC' }))
   api.on(getChart, ({ params, query }) =>
@@ -128,9 +133,14 @@ function renderPanel(path = '/share/VOD.L', { isSignedIn = false, ticker = 'VOD.
   return { ...page, user: userEvent.setup() }
 }
 
-const cursor = () => screen.findByRole('slider')
 const charts = () => api.asked.filter((address) => address.includes('?range='))
 const lastDrawing = () => drawn.drawings.at(-1)
+/** Once the chart is drawn, which can be a moment after its cursor is there. */
+const cursor = async () => {
+  const slider = await screen.findByRole('slider')
+  await waitFor(() => expect(lastDrawing()).toBeDefined())
+  return slider
+}
 
 // First: later tests type and click, after which a phone draws the chart immediately.
 it('is a line on a phone until the user scrolls', async () => {
@@ -144,7 +154,7 @@ it('is a line on a phone until the user scrolls', async () => {
     window.dispatchEvent(new Event('scroll'))
   })
   await cursor()
-  await waitFor(() => expect(drawn.drawings).toHaveLength(1))
+  await waitFor(() => expect(lastDrawing()).toBeDefined())
 })
 
 describe('the range list', () => {
@@ -633,5 +643,46 @@ describe('the table', () => {
       ],
     ])
     expect(screen.queryByRole('slider')).toBeNull()
+  })
+
+  it('a layout changes range, kind of chart, scale, indicators and comparisons', async () => {
+    const settings = {
+      range: '5y',
+      style: 'candles',
+      log: true,
+      indicators: 'sma20',
+      compare: 'AZN.L',
+    }
+    api.on(listPriceAlerts, () => ({ success: true as const, message: '', errors: {}, data: [] }))
+    api.on(listLayouts, () => [
+      {
+        id: 'one',
+        name: 'Long view',
+        kind: 'chart' as const,
+        layout: chartLayoutOf(settings),
+        is_home: false,
+        updated_at: '2026-11-20T12:00:00.000Z',
+      },
+    ])
+    renderPanel('/share/VOD.L', { isSignedIn: true })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Layouts' }))
+    await user.click(await screen.findByRole('button', { name: 'Long view' }))
+    await waitFor(() => {
+      expect(drawn.drawings.at(-1)).toMatchObject({
+        style: 'candles',
+        isLog: true,
+        model: {
+          chart: { range: '5y' },
+          compared: { lines: [{ ticker: 'AZN.L' }] },
+          indicators: [{ id: 'sma20' }],
+        },
+      })
+    })
+  })
+
+  it('a visitor has no layouts', () => {
+    renderPanel()
+    expect(screen.queryByRole('button', { name: 'Layouts' })).toBeNull()
   })
 })

@@ -15,6 +15,7 @@ import type { ChartSaver } from './chart-view.tsx'
 import { CompareBar, type RenderSearch } from './compare-bar.tsx'
 import { useComparisons } from './compared-tickers.ts'
 import { latestBar, withLatestBar } from './latest-price.ts'
+import { LazyLayoutsBar } from './layouts/lazy-layouts-bar.tsx'
 import { RangeButtons } from './range-buttons.tsx'
 import { RangeList } from './range-list.tsx'
 import { texts } from './texts.ts'
@@ -42,6 +43,7 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
   const hasTotalReturn = kindOfSymbol(ticker) === 'share'
   const drawn = useDrawn(settings, hasTotalReturn)
   const [isComparing, setComparing] = useState(false)
+  const [isNaming, setNaming] = useState(false)
   const [isTable, setTable] = useState(false)
   const [isHeard, setHeard] = useState(false)
   useHotkey('a', () => setHeard(!isHeard))
@@ -49,22 +51,11 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
   useHotkey('f', toggleFull)
   const saver = useRef<ChartSaver>(null)
   // Another chart would be heard with the tones of this one.
-  const { range, compared, changeRange, compareWith } = useChartAddress(ticker, () =>
-    setHeard(false),
-  )
+  const address = useChartAddress(ticker, () => setHeard(false))
+  const { range, compared, changeRange, compareWith } = address
   const client = useQueryClient()
   const { isTotalReturn } = drawn
-  const select = useCallback(
-    (chart: Chart) => (isTotalReturn ? toTotalReturn(chart) : null) ?? chart,
-    [isTotalReturn],
-  )
-  const query = useQuery({ ...chartQuery(ticker, range), select })
-  const live = useLiveQuotes([ticker]).get(ticker)
-  const latest = useMemo(
-    () => (query.data ? latestBar(query.data, live) : null),
-    [query.data, live],
-  )
-  const shown = query.data && withLatestBar(query.data, latest)
+  const { latest, query, shown } = useLiveChart(ticker, range, isTotalReturn)
   const changes = useQuery({ ...rangeChangesQuery(ticker), enabled: query.isSuccess })
   // Loaded by the button itself: a page does not ask for all years only to show their change.
   const whole = useQuery({ ...chartQuery(ticker, 'max'), enabled: false })
@@ -98,6 +89,7 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
         hasTotalReturn={hasTotalReturn}
         isComparing={isComparing}
         onComparing={setComparing}
+        layouts={isSignedIn ? { isOpen: isNaming, open: setNaming } : null}
         isTable={isTable}
         onTable={setTable}
         isHeard={isHeard}
@@ -122,6 +114,15 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
           onAdd={(added) => compareWith([...compared, added])}
         />
       ) : null}
+      {isNaming ? (
+        <LazyLayoutsBar
+          chart={{ ...settings, range, compared }}
+          onApply={({ range: chosen, compared: others, ...rest }) => {
+            changeSettings(rest)
+            address.changeBoth(chosen, others)
+          }}
+        />
+      ) : null}
       <ChartBody
         query={query}
         latest={latest}
@@ -138,6 +139,21 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
       />
     </Panel>
   )
+}
+
+/** The chart of a range, with the newest price. */
+function useLiveChart(ticker: string, range: ChartRange, isTotalReturn: boolean) {
+  const select = useCallback(
+    (chart: Chart) => (isTotalReturn ? toTotalReturn(chart) : null) ?? chart,
+    [isTotalReturn],
+  )
+  const query = useQuery({ ...chartQuery(ticker, range), select })
+  const live = useLiveQuotes([ticker]).get(ticker)
+  const latest = useMemo(
+    () => (query.data ? latestBar(query.data, live) : null),
+    [query.data, live],
+  )
+  return { latest, query, shown: query.data && withLatestBar(query.data, latest) }
 }
 
 /** The pressed button updates first; redrawing the chart takes longer. */

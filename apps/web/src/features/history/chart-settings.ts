@@ -35,15 +35,20 @@ export function useChartSettings(): [ChartSettings, (change: Partial<ChartSettin
 /** Anything that is not a setting of this version is its default. */
 function readSettings(): ChartSettings {
   try {
-    const stored = JSON.parse(readStored(KEY) ?? '{}') as Partial<Record<string, unknown>>
-    return {
-      style: stored['style'] === 'candles' ? 'candles' : DEFAULTS.style,
-      isLog: stored['isLog'] === true,
-      isTotalReturn: stored['isTotalReturn'] === true,
-      indicators: toIndicators(stored['indicators']),
-    }
+    return readChartSettings(JSON.parse(readStored(KEY) ?? '{}') as StoredSettings)
   } catch {
     return DEFAULTS
+  }
+}
+
+type StoredSettings = { readonly [Name in keyof ChartSettings]?: unknown }
+
+export function readChartSettings(stored: StoredSettings): ChartSettings {
+  return {
+    style: stored.style === 'candles' ? 'candles' : DEFAULTS.style,
+    isLog: stored.isLog === true,
+    isTotalReturn: stored.isTotalReturn === true,
+    indicators: toIndicators(stored.indicators),
   }
 }
 

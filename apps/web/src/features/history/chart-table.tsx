@@ -45,8 +45,10 @@ function toRows({ chart }: ChartModel): Row[] {
 
 function chartColumns(model: ChartModel): Column<Row>[] {
   const { chart, compared, indicators } = model
-  const notesOf = ({ flags, position }: Row) =>
-    [...eventsAt(model, position), describeFlags(flags)].filter(Boolean).join(', ')
+  const notesOf = (row: Row) =>
+    [...eventsAt(model, row.position), describeFlags(row, chart.unit, chart.kind)]
+      .filter(Boolean)
+      .join(', ')
   const price = (id: string, header: string, valueOf: (bar: Row) => number | null) => ({
     id,
     header,

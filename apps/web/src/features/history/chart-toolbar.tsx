@@ -12,6 +12,8 @@ interface ChartToolbarProps {
   readonly onSettings: (change: Partial<ChartSettings>) => void
   readonly isComparing: boolean
   readonly onComparing: (isComparing: boolean) => void
+  /** Null for a visitor, who keeps no layouts. */
+  readonly layouts: { readonly isOpen: boolean; readonly open: (isOpen: boolean) => void } | null
   /** False where nothing is paid: an index, a currency, a commodity. */
   readonly hasTotalReturn: boolean
   readonly isTable: boolean
@@ -30,7 +32,7 @@ const ICON = { 'aria-hidden': true, className: 'size-4' } as const
 
 /** A line of its own: the panel's header does not wrap when the source and its age arrive. */
 export function ChartToolbar(props: ChartToolbarProps) {
-  const { settings, onSettings, isComparing, isTable, isHeard, isFull } = props
+  const { settings, onSettings, isComparing, isTable, isHeard, isFull, layouts } = props
   const isCandles = settings.style === 'candles'
   return (
     <div className="flex flex-wrap justify-end gap-2 border-b border-line px-3 py-1 max-sm:flex-nowrap max-sm:gap-1">
@@ -69,6 +71,15 @@ export function ChartToolbar(props: ChartToolbarProps) {
         chosen={settings.indicators}
         onChange={(indicators) => onSettings({ indicators })}
       />
+      {layouts ? (
+        <ToggleButton
+          isPressed={layouts.isOpen}
+          className={WIDE}
+          onClick={() => layouts.open(!layouts.isOpen)}
+        >
+          {texts.layouts.button}
+        </ToggleButton>
+      ) : null}
       <ToggleButton isPressed={isTable} className={WIDE} onClick={() => props.onTable(!isTable)}>
         {texts.table}
       </ToggleButton>
@@ -102,7 +113,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
 
 /** The buttons that a phone's row has no room for. */
 function MoreMenu(props: ChartToolbarProps) {
-  const { settings, onSettings, isComparing, isTable, isHeard } = props
+  const { settings, onSettings, isComparing, isTable, isHeard, layouts } = props
   return (
     <MenuButton label={texts.more} align="end">
       <MenuCheckItem
@@ -114,6 +125,11 @@ function MoreMenu(props: ChartToolbarProps) {
       <MenuCheckItem isChecked={isComparing} onPick={() => props.onComparing(!isComparing)}>
         {texts.compare.button}
       </MenuCheckItem>
+      {layouts ? (
+        <MenuCheckItem isChecked={layouts.isOpen} onPick={() => layouts.open(!layouts.isOpen)}>
+          {texts.layouts.button}
+        </MenuCheckItem>
+      ) : null}
       <MenuCheckItem isChecked={isTable} onPick={() => props.onTable(!isTable)}>
         {texts.table}
       </MenuCheckItem>

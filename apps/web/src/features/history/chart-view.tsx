@@ -10,6 +10,8 @@ import { ChartTable } from './chart-table.tsx'
 import type { ComparedSymbol } from './compared-tickers.ts'
 import type { Comparison } from './comparisons.ts'
 import { describeComparisons, describeEvents, describeIndicators } from './describe-chart.ts'
+import { DrawingBar } from './drawings/drawing-bar.tsx'
+import { useDrawings } from './drawings/use-drawings.ts'
 import { saveChartCsv, saveChartPicture } from './export-chart.ts'
 import { texts } from './texts.ts'
 import { useChartSound } from './use-chart-sound.ts'
@@ -79,6 +81,12 @@ export function ChartView(props: ChartViewProps) {
     [model, name, colours],
   )
   const moveAlert = useMoveAlert(chart, () => drawing.current?.restoreAlerts())
+  const drawings = useDrawings(model, isSignedIn, settings.isLog)
+  const { isMagnet, moving, otherScale, shown, tool } = drawings
+  const onChart = useMemo(
+    () => ({ items: shown, selected: moving.id, canMove: tool === null, isMagnet }),
+    [shown, moving.id, tool, isMagnet],
+  )
   const words = [describeComparisons(model), describeIndicators(model), describeEvents(model)]
     .filter(Boolean)
     .join(' ')
@@ -104,10 +112,19 @@ export function ChartView(props: ChartViewProps) {
           symbols={symbols}
           onRemove={onRemove}
           heard={heard}
+          drawings={onChart}
+          onMoveDrawing={drawings.moving.save}
+          {...(tool === null ? {} : { onSpot: drawings.addPoint })}
           onMoveAlert={moveAlert}
           drawing={drawing}
         />
       )}
+      {otherScale ? (
+        <p className="border-t border-line px-3 py-1 text-sm text-muted">
+          {texts.drawings.otherScale[otherScale]}
+        </p>
+      ) : null}
+      {drawings.canDraw ? <DrawingBar chart={chart} drawings={drawings} isTable={isTable} /> : null}
       <AlertList model={model} />
     </>
   )

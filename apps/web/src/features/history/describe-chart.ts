@@ -1,5 +1,7 @@
 /** Describes a chart in a sentence, and the bar under its cursor. */
 import type { BarFlag, Chart, ChartBar } from '@leadenhall/contract/history/index.ts'
+import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
+import { sourceTitle } from '@leadenhall/contract/shared/provenance-text.ts'
 import { directionOf, formatPercent } from '../../format/change.ts'
 import { formatLevel, NOT_KNOWN } from '../../format/price.ts'
 import { formatDay } from '../../format/time.ts'
@@ -103,7 +105,18 @@ function growthWords(ratio: number | null): string {
   return texts.described[direction](formatPercent(Math.abs(ratio)))
 }
 
-/** Why a bar may be unreliable, in words; empty for an ordinary one. */
-export function describeFlags(flags: readonly BarFlag[]): string {
-  return flags.map((flag) => texts.flags[flag]).join(', ')
+/**
+ * Why a bar may be unreliable, in words; empty for an ordinary one. A source that contradicts it is
+ * named with its close.
+ */
+export function describeFlags(
+  { flags, other }: Pick<ChartBar, 'flags' | 'other'>,
+  unit: string | null,
+  kind: InstrumentKind,
+): string {
+  const words = (flag: BarFlag) =>
+    flag === 'source_in_doubt' && other
+      ? texts.otherClose(sourceTitle(other.source), formatLevel(other.close, unit, kind))
+      : texts.flags[flag]
+  return flags.map(words).join(', ')
 }

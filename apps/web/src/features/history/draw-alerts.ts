@@ -55,6 +55,8 @@ export function addAlertLines(
     const found = gripped(event)
     if (!found || event.button !== 0) return
     held = { id: found.alert.id, line: found.line }
+    // A drawing below the line stays where it is.
+    event.stopImmediatePropagation()
     setMovable(false)
     container.setPointerCapture(event.pointerId)
   }

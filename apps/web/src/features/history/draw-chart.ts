@@ -14,6 +14,11 @@ import { chartOptions, priceFormatOf } from './chart-options.ts'
 import { addAlertLines } from './draw-alerts.ts'
 import { addIndicators, LINE_STYLES } from './draw-indicators.ts'
 import { addMain, addVolume, type MainSeries, toTime, updateMain } from './draw-price.ts'
+import { barFinder } from './drawings/days-of-chart.ts'
+import { levelText } from './drawings/describe-drawing.ts'
+import { dragDrawings } from './drawings/drag-drawings.ts'
+import { DrawingsPrimitive } from './drawings/drawings-primitive.ts'
+import type { ShownDrawings } from './drawings/shown-drawings.ts'
 import { type ShownBars, shownBars } from './shown-bars.ts'
 import { texts } from './texts.ts'
 
@@ -24,6 +29,7 @@ export interface ChartHandle extends Pick<ShownBars, 'zoom' | 'visible'> {
   moveLast(bar: ChartBar): void
   /** As drawn, in device pixels. */
   picture(): HTMLCanvasElement
+  showDrawings(shown: ShownDrawings): void
   /** Puts alerts' lines back to where the alerts are. */
   restoreAlerts(): void
   remove(): void
@@ -80,11 +86,26 @@ export function drawChart(container: HTMLElement, drawing: ChartDrawing): ChartH
   const shown = shownBars(drawn, chart.bars.length - 1)
   shown.change(drawing.visible)
 
+  const primitive = addDrawings(main, drawing, scale)
+  const drawings = dragDrawings(
+    container,
+    drawn,
+    main,
+    primitive,
+    drawing,
+    (value) => value / scale(1),
+  )
   const positions = new Map(chart.bars.map((bar, position) => [bar.time, position]))
   drawn.subscribeCrosshairMove(({ time: at }) => {
     drawing.onPoint(typeof at === 'number' ? (positions.get(at) ?? null) : null)
   })
+  drawn.subscribeClick(({ point, time: at }) => {
+    const position = typeof at === 'number' ? positions.get(at) : undefined
+    const value = point ? main.coordinateToPrice(point.y) : null
+    if (position !== undefined && value !== null) drawing.onSpot(position, value / scale(1))
+  })
   return {
+    showDrawings: drawings.show,
     pointAt(position) {
       const bar = chart.bars[position]
       if (bar?.close != null) drawn.setCrosshairPosition(scale(bar.close), toTime(bar), main)
@@ -97,6 +118,7 @@ export function drawChart(container: HTMLElement, drawing: ChartDrawing): ChartH
     restoreAlerts: alerts.restore,
     remove() {
       alerts.remove()
+      drawings.remove()
       shown.remove()
       drawn.remove()
     },
@@ -122,6 +144,21 @@ function legendShare(container: HTMLElement, { compared, indicators }: ChartMode
     Math.ceil((figures * LEGEND_FIGURE_PX) / width)
   const share = ((lines + 1) * LEGEND_LINE_PX) / Math.max(1, container.clientHeight)
   return Math.min(LEGEND_MAX_SHARE, share)
+}
+
+function addDrawings(
+  main: MainSeries,
+  { model: { chart }, colours }: ChartDrawing,
+  scale: (price: number) => number,
+): DrawingsPrimitive {
+  const find = barFinder(chart)
+  const primitive = new DrawingsPrimitive(colours, {
+    timeOf: (date) => find(date) as Time | null,
+    toDrawn: scale,
+    label: (ratio, price) => levelText(ratio, price, chart),
+  })
+  main.attachPrimitive(primitive)
+  return primitive
 }
 
 function addPreviousClose(

@@ -3,6 +3,7 @@ import type { Chart } from '@leadenhall/contract/history/index.ts'
 import { formatProvenance } from '@leadenhall/contract/shared/provenance-text.ts'
 import { formatPercentChange } from '../../format/change.ts'
 import { downloadCsv, toCsv } from '../../ui/csv.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import type { ChartModel } from './chart-model.ts'
 import { describeFlags, eventsAt } from './describe-chart.ts'
 import { indicatorLines } from './drawn-lines.ts'
@@ -34,7 +35,7 @@ export function chartCsv(model: ChartModel): string {
     ...growth.map((line) => line.growth[position] ?? null),
     ...lines.flatMap(({ values, indicator }) => [values[position] ?? null, units[indicator.unit]]),
     eventsAt(model, position).join(', '),
-    describeFlags(bar.flags),
+    describeFlags(bar, chart.unit, chart.kind),
   ])
   return toCsv(header, rows)
 }
@@ -80,7 +81,7 @@ export async function saveChartPicture(
   for (const line of names) x = write(line.text, x, LINE_PX * 2, line.colour)
   write(sourceOf(model.chart), MARGIN_PX, canvas.height / scale - MARGIN_PX, colours.muted)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (blob) download(blob, `${nameOf(model.chart)}.png`)
+  if (blob) saveFile(blob, `${nameOf(model.chart)}.png`)
 }
 
 function lineNames({ compared, ...model }: ChartModel, colours: ChartColours) {
@@ -104,13 +105,4 @@ function sourceOf({ provenance }: Chart): string {
 
 function nameOf({ ticker, range }: Chart): string {
   return `${ticker}_${range}`
-}
-
-function download(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

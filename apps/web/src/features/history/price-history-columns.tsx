@@ -51,8 +51,8 @@ export function priceHistoryColumns(kind: InstrumentKind): Column<PriceRow>[] {
     {
       id: 'flags',
       header: texts.tool.notes,
-      cell: ({ flags }) => describeFlags(flags),
-      value: ({ flags }) => describeFlags(flags),
+      cell: (row) => describeFlags(row, row.unit, kind),
+      value: (row) => describeFlags(row, row.unit, kind),
       shownFrom: 'sm',
     },
   ]

@@ -1,3 +1,4 @@
+import { listDrawings } from '@leadenhall/contract/drawings/endpoints.ts'
 import { getChart } from '@leadenhall/contract/history/endpoints.ts'
 import type { Chart } from '@leadenhall/contract/history/index.ts'
 import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
@@ -8,10 +9,20 @@ import { buildBars, buildChart } from '../../test-support/build-chart.ts'
 import { buildQuote } from '../../test-support/build-quote.ts'
 import { Failure, type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
+import type { ShownDrawings } from './drawings/shown-drawings.ts'
 import { QuickQuote } from './quick-quote.tsx'
 
 /** The drawing library needs a real canvas. */
-vi.mock('./draw-chart.ts', () => ({ drawChart: () => ({ visible: () => null, remove: () => {} }) }))
+const drawn = vi.hoisted(() => ({ shown: null as ShownDrawings | null }))
+vi.mock('./draw-chart.ts', () => ({
+  drawChart: () => ({
+    visible: () => null,
+    remove: () => {},
+    showDrawings: (shown: ShownDrawings) => {
+      drawn.shown = shown
+    },
+  }),
+}))
 
 let api: FakeApi
 const close = vi.fn<() => void>()
@@ -23,12 +34,13 @@ beforeEach(() => {
   api.on(getChart, ({ query }) => buildChart({ range: query.get('range') as Chart['range'] }))
 })
 
-async function show() {
+async function show({ isSignedIn = false } = {}) {
   const page = renderPage(
     <QuickQuote
       ticker="VOD.L"
       name="Vodafone Group plc"
       exchange="LSE (MAIN MARKET)"
+      isSignedIn={isSignedIn}
       onClose={close}
     />,
   )
@@ -117,5 +129,20 @@ describe('Without data', () => {
     api.on(getChart, () => buildChart({ range: '1y', bars: buildBars([null]) }))
     await show()
     expect(await screen.findByText('No prices in this range')).toBeDefined()
+  })
+
+  it('shows the drawings of a user, who changes them on the company page', async () => {
+    const line = {
+      id: 'floor',
+      kind: 'horizontal' as const,
+      points: [{ date: '2026-11-02', value: 68, unit: 'GBX' }],
+      style: { colour: 'muted' as const, width: 2, text: '', locked: false },
+      drawn_on: '2026-11-02',
+      updated_at: '2026-11-02T12:00:00.000Z',
+    }
+    api.on(listDrawings, () => ({ ticker: 'VOD.L', items: [line] }))
+    await show({ isSignedIn: true })
+    expect(await screen.findByText('Your drawings: Horizontal line at 68.00p.')).toBeDefined()
+    expect(drawn.shown).toMatchObject({ items: [line], canMove: false })
   })
 })

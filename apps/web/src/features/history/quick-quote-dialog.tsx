@@ -20,6 +20,8 @@ export interface QuickQuoteProps {
   readonly name: string
   /** Exchange and market as text. */
   readonly exchange: string
+  /** Shows the user's drawings, which are changed on the company page. */
+  readonly isSignedIn: boolean
   readonly onClose: () => void
 }
 
@@ -31,7 +33,7 @@ const HEIGHT_PX = 250
 const CLICK_PX = 4
 
 /** A listing's price and chart in a dialog; clicking the chart shows the next range. */
-export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuoteProps) {
+export function QuickQuoteDialog({ ticker, name, exchange, isSignedIn, onClose }: QuickQuoteProps) {
   const [position, setPosition] = useState(0)
   const range = CYCLE[position] ?? CYCLE[0]
   const following = CYCLE[(position + 1) % CYCLE.length] ?? CYCLE[0]
@@ -69,7 +71,13 @@ export function QuickQuoteDialog({ ticker, name, exchange, onClose }: QuickQuote
           if (isClick(event)) advance()
         }}
       >
-        <SmallChartView ticker={ticker} name={name} range={range} heightPx={HEIGHT_PX} />
+        <SmallChartView
+          ticker={ticker}
+          name={name}
+          range={range}
+          heightPx={HEIGHT_PX}
+          hasDrawings={isSignedIn}
+        />
       </div>
       <div className="flex items-center justify-between gap-3 border-t border-line px-3 py-2">
         <Button title={texts.quick.next(labelOf(following))} onClick={advance}>

@@ -8,6 +8,9 @@ import { ChartCanvas } from './chart-canvas.tsx'
 import { buildChartModel } from './chart-model.ts'
 import { chartOfRows } from './chart-of-rows.ts'
 import { describeChart } from './describe-chart.ts'
+import { describeDrawing } from './drawings/describe-drawing.ts'
+import { NO_DRAWINGS } from './drawings/shown-drawings.ts'
+import { usePlacedDrawings } from './drawings/use-placed-drawings.ts'
 import { SmallChartPlaceholder } from './small-chart-placeholder.tsx'
 import { texts } from './texts.ts'
 
@@ -24,10 +27,18 @@ export interface SmallChartProps {
   readonly name: string
   readonly range: ChartRange
   readonly heightPx: number
+  /** Shows the signed-in user's drawings; they cannot be changed here. */
+  readonly hasDrawings?: boolean
 }
 
 /** A listing's price as an area, without controls. */
-export function SmallChartView({ ticker, name, range, heightPx }: SmallChartProps) {
+export function SmallChartView({
+  ticker,
+  name,
+  range,
+  heightPx,
+  hasDrawings = false,
+}: SmallChartProps) {
   const query = useQuery(chartQuery(ticker, range))
   return (
     <div style={{ '--chart-height': `${heightPx}px`, minHeight: heightPx } as CSSProperties}>
@@ -44,7 +55,7 @@ export function SmallChartView({ ticker, name, range, heightPx }: SmallChartProp
             <p className="sr-only" role="status">
               {describeChart(name, chart)}
             </p>
-            <AreaDrawing chart={chart} />
+            <AreaDrawing chart={chart} hasDrawings={hasDrawings} />
           </>
         )}
       </QueryView>
@@ -52,9 +63,25 @@ export function SmallChartView({ ticker, name, range, heightPx }: SmallChartProp
   )
 }
 
-function AreaDrawing({ chart }: { readonly chart: Chart }) {
+interface AreaDrawingProps {
+  readonly chart: Chart
+  readonly hasDrawings?: boolean
+}
+
+function AreaDrawing({ chart, hasDrawings = false }: AreaDrawingProps) {
   const model = useMemo(() => buildChartModel(chart), [chart])
-  return <ChartCanvas {...DRAWN} model={model} />
+  const { placed } = usePlacedDrawings(chart, hasDrawings)
+  const drawings = useMemo(() => ({ ...NO_DRAWINGS, items: placed }), [placed])
+  return (
+    <>
+      {placed.length === 0 ? null : (
+        <p className="sr-only">
+          {texts.drawings.list(placed.map((one) => describeDrawing(one, chart)).join('; '))}
+        </p>
+      )}
+      <ChartCanvas {...DRAWN} model={model} {...(hasDrawings ? { drawings } : {})} />
+    </>
+  )
 }
 
 export interface RowsChartProps {

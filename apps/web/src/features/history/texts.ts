@@ -134,6 +134,68 @@ export const texts = {
     deadline: (bidder: string) => `Deadline of ${bidder}`,
     left: 'No longer in the disclosure table',
   },
+  drawings: {
+    title: (count: string) => `Drawings (${count})`,
+    tool: 'Draw',
+    none: 'Nothing',
+    kinds: {
+      trend: 'Trend line',
+      ray: 'Ray',
+      horizontal: 'Horizontal line',
+      rectangle: 'Rectangle',
+      fibonacci: 'Fibonacci retracement',
+      text: 'Text',
+    },
+    text: 'Label',
+    magnet: 'Magnet',
+    magnetHelp: 'Points go to the nearest price of their bar',
+    undo: 'Undo drawing',
+    help: (count: string) =>
+      `Click on the chart, or move its cursor with the arrow keys and press Enter: points to go ${count}.`,
+    empty: 'Nothing is drawn on this chart.',
+    hidden: (count: string) =>
+      `Not shown on a chart of minutes: ${count} drawn from day to day. Choose a month or more.`,
+    otherScale: {
+      compared:
+        'Your drawings belong to the price. They are on the chart without comparisons, which shows prices.',
+      totalReturn:
+        'Your drawings belong to the price. They are on the chart without total return, which shows prices.',
+    },
+    move: {
+      button: (kind: string) =>
+        `Move ${kind}. Arrow keys move it, Shift with arrow keys ten steps; Space chooses the whole or a point; Enter puts it there, Escape puts it back.`,
+      parts: { whole: 'Whole drawing', 0: 'First point', 1: 'Second point' },
+      at: (part: string, words: string) => `${part}: ${words}.`,
+      stuck: 'It cannot go further.',
+      saved: (words: string) => `Moved: ${words}.`,
+      putBack: (words: string) => `Put back: ${words}.`,
+    },
+    list: (drawings: string) => `Your drawings: ${drawings}.`,
+    point: (price: string, day: string) => `${price} on ${day}`,
+    at: (name: string, point: string) => `${name} at ${point}`,
+    fromTo: (name: string, from: string, to: string) => `${name} from ${from} to ${to}`,
+    lock: (words: string) => `Lock ${words}`,
+    unlock: (words: string) => `Unlock ${words}`,
+    remove: (words: string) => `Delete ${words}`,
+  },
+  layouts: {
+    button: 'Layouts',
+    about:
+      'A layout keeps the range, the kind of chart, the scale, indicators and comparisons under a name, and applies them to any chart. It keeps no zoom and no drawings: drawings belong to their share.',
+    empty: 'You have kept no chart yet.',
+    name: 'Name for this chart',
+    newName: (name: string) => `New name for ${name}`,
+    keep: 'Keep this chart',
+    replace: 'Replace that layout',
+    saveName: 'Rename',
+    cancel: 'Cancel',
+    rename: (name: string) => `Rename ${name}`,
+    remove: (name: string) => `Delete ${name}`,
+    kept: (name: string) => `Layout ${name} saved.`,
+    applied: (name: string) => `Layout ${name} applied.`,
+    removed: (name: string) => `Layout ${name} deleted.`,
+    undo: 'Undo',
+  },
   alerts: {
     fired: 'Your alert fired',
     line: (kind: string) => `alert ${kind}`,
@@ -150,12 +212,14 @@ export const texts = {
     in_doubt: 'some prices in this range are in doubt, so no change is shown',
     unit_unknown: 'the unit is unknown, so no change is shown',
   },
+  otherClose: (source: string, close: string) => `in doubt: ${source} says ${close}`,
   flags: {
     null_row: 'no prices',
     outside_range: 'open or close outside low and high',
     unit_step: 'about 100 times the other prices, or a hundredth',
     unit_in_doubt: 'unit in doubt',
     split_in_doubt: 'a split may be missing',
+    source_in_doubt: 'another source differs by more than 1%',
     no_volume: 'no trades',
   },
   tool: {

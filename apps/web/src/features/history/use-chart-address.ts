@@ -9,6 +9,7 @@ interface ChartAddress {
   readonly compared: readonly string[]
   readonly changeRange: (range: string) => void
   readonly compareWith: (tickers: readonly string[]) => void
+  readonly changeBoth: (range: string, tickers: readonly string[]) => void
 }
 
 /** The range and the comparisons, which the page's address keeps. */
@@ -16,12 +17,14 @@ export function useChartAddress(ticker: string, onChange: () => void): ChartAddr
   const [search, setSearch] = useSearchParams()
   const comparedText = search.get('compare')
   const compared = useMemo(() => readCompared(comparedText, ticker), [comparedText, ticker])
-  const change = (key: 'range' | 'compare', value: string) => {
+  const change = (values: Readonly<Partial<Record<'range' | 'compare', string>>>) => {
     onChange()
     setSearch(
       (now) => {
-        if (value === '') now.delete(key)
-        else now.set(key, value)
+        for (const [key, value] of Object.entries(values)) {
+          if (value === '') now.delete(key)
+          else now.set(key, value)
+        }
         return now
       },
       { replace: true },
@@ -30,7 +33,8 @@ export function useChartAddress(ticker: string, onChange: () => void): ChartAddr
   return {
     range: toChartRange(search.get('range')),
     compared,
-    changeRange: (range) => change('range', range),
-    compareWith: (tickers) => change('compare', tickers.join(',')),
+    changeRange: (range) => change({ range }),
+    compareWith: (tickers) => change({ compare: tickers.join(',') }),
+    changeBoth: (range, tickers) => change({ range, compare: tickers.join(',') }),
   }
 }

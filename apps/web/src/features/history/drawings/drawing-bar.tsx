@@ -1,0 +1,150 @@
+import type { Drawing } from '@leadenhall/contract/drawings/index.ts'
+import type { Chart } from '@leadenhall/contract/history/index.ts'
+import { Lock, LockOpen, Move, Trash2 } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { formatCount } from '../../../format/price.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { ToggleButton } from '../../../ui/toggle-button.tsx'
+import { texts } from '../texts.ts'
+import { describeDrawing } from './describe-drawing.ts'
+import type { Drawings } from './use-drawings.ts'
+import type { ArrowKey } from './use-moving-drawing.ts'
+
+interface DrawingBarProps {
+  readonly chart: Chart
+  readonly drawings: Drawings
+  /** A table has no place to draw, but lists the drawings. */
+  readonly isTable: boolean
+}
+
+/** Chooses what to draw, and lists the drawings in words. */
+export function DrawingBar({ chart, drawings, isTable }: DrawingBarProps) {
+  const { canUndo, choose, isMagnet, kinds, missing, setMagnet, setText, shown, text, tool, undo } =
+    drawings
+  return (
+    <details className="border-t border-line px-3 py-1 text-sm">
+      <summary className="cursor-pointer text-muted">
+        {texts.drawings.title(formatCount(shown.length))}
+      </summary>
+      {isTable ? null : (
+        <div className="flex flex-wrap items-end gap-2 py-2">
+          <SelectField
+            label={texts.drawings.tool}
+            value={tool ?? ''}
+            onChange={(value) => choose(kinds.find((kind) => kind === value) ?? null)}
+          >
+            <option value="">{texts.drawings.none}</option>
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {texts.drawings.kinds[kind]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label={texts.drawings.text} name="text" value={text} onChange={setText} />
+          <ToggleButton
+            className="h-8"
+            isPressed={isMagnet}
+            title={texts.drawings.magnetHelp}
+            onClick={() => setMagnet(!isMagnet)}
+          >
+            {texts.drawings.magnet}
+          </ToggleButton>
+          <Button className="h-8" disabled={!canUndo} onClick={undo}>
+            {texts.drawings.undo}
+          </Button>
+          <p role="status" className="flex min-h-8 items-center text-muted">
+            {missing > 0 ? texts.drawings.help(formatCount(missing)) : ''}
+          </p>
+        </div>
+      )}
+      <p role="status" className={drawings.moving.said === '' ? 'sr-only' : 'py-1'}>
+        {drawings.moving.said}
+      </p>
+      {drawings.hidden > 0 ? (
+        <p className="py-1 text-muted">{texts.drawings.hidden(formatCount(drawings.hidden))}</p>
+      ) : null}
+      {shown.length === 0 ? <p className="py-1 text-muted">{texts.drawings.empty}</p> : null}
+      <ul>
+        {shown.map((drawing) => {
+          const words = describeDrawing(drawing, chart)
+          return (
+            <li key={drawing.id} className="flex items-center gap-2">
+              <span className="grow">{words}</span>
+              <Controls drawing={drawing} drawings={drawings} isTable={isTable} words={words} />
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
+
+interface ControlsProps extends Omit<DrawingBarProps, 'chart'> {
+  readonly drawing: Drawing
+  readonly words: string
+}
+
+function Controls({ drawing, drawings, isTable, words }: ControlsProps) {
+  const { locked } = drawing.style
+  const { moving } = drawings
+  return (
+    <>
+      {isTable || !moving.canMove(drawing) ? null : (
+        <MoveButton drawing={drawing} moving={moving} />
+      )}
+      <IconButton
+        label={locked ? texts.drawings.unlock(words) : texts.drawings.lock(words)}
+        Icon={locked ? Lock : LockOpen}
+        onClick={() => drawings.lock(drawing, !locked)}
+      />
+      {locked ? null : (
+        <IconButton
+          label={texts.drawings.remove(words)}
+          Icon={Trash2}
+          onClick={() => drawings.remove(drawing)}
+        />
+      )}
+    </>
+  )
+}
+
+interface MoveButtonProps {
+  readonly drawing: Drawing
+  readonly moving: Drawings['moving']
+}
+
+/** Arrow keys on it move the drawing; a press chooses which part of it. */
+function MoveButton({ drawing, moving }: MoveButtonProps) {
+  // Named by its kind alone: a name that followed the place would be read out at each step.
+  const label = texts.drawings.move.button(texts.drawings.kinds[drawing.kind])
+  const press = (event: KeyboardEvent) => {
+    if (isArrow(event.key)) moving.press(drawing, event.key, event.shiftKey ? LEAP : 1)
+    else if (event.key === 'Enter') moving.put(drawing)
+    else if (event.key === 'Escape' && moving.id === drawing.id) moving.putBack()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <button
+      type="button"
+      className="icon-control aria-pressed:text-accent"
+      aria-pressed={moving.id === drawing.id}
+      aria-label={label}
+      title={label}
+      onKeyDown={press}
+      onBlur={() => moving.put(drawing)}
+      onClick={() => moving.take(drawing)}
+    >
+      <Move className="size-4" aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Steps of an arrow key with Shift. */
+const LEAP = 10
+
+const isArrow = (key: string): key is ArrowKey => /^Arrow(?:Left|Right|Up|Down)$/.test(key)

@@ -1,0 +1,1 @@
+export { JournalPanel } from './journal-panel.tsx'
