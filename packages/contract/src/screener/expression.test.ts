@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseExpression, printExpression } from './expression.ts'
+import { toOptions } from './expression-fields.ts'
 import { OPTION_FILTERS, RANGE_FILTERS, type ScreenFilters } from './filters.ts'
 
 const read = (text: string) => {
@@ -38,9 +39,7 @@ describe('A screening expression', () => {
   })
 
   it('reads percentages as ratios, and unit letters as thousands to trillions', () => {
-    expect(
-      read('change >= -5% and yield > 0.04 and volume > 250k and age < 2y and pe = 15'),
-    ).toEqual({
+    expect(read('change >= -5% and yield > 4 and volume > 250k and age < 2y and pe = 15')).toEqual({
       ranges: {
         change_ratio: { min: -0.05 },
         dividend_yield: { above: 0.04 },
@@ -50,6 +49,32 @@ describe('A screening expression', () => {
       },
     })
     expect(read('mcap < 1T and mcap >= 500K')).toEqual({ marketCapFilters: ['< 1T', '>= 0.5M'] })
+  })
+
+  it('takes a ratio in per cent, with or without its sign', () => {
+    for (const text of ['yield > 4', 'yield > 4%', 'yield > 4.0']) {
+      expect([text, read(text)]).toEqual([text, { ranges: { dividend_yield: { above: 0.04 } } }])
+    }
+    expect(read('yield > 0.5')).toEqual({ ranges: { dividend_yield: { above: 0.005 } } })
+    expect(read('pe < 12')).toEqual({ ranges: { price_earnings: { below: 12 } } })
+  })
+
+  it('knows indices as they are written, and the FTSE 350 as the two it is made of', () => {
+    for (const text of ['FTSE 350', 'ftse350', 'FTSE 100, FTSE-250']) {
+      const { indices } = read(`index in (${text})`)
+      expect([text, indices]).toEqual([text, ['FTSE 100', 'FTSE 250']])
+    }
+    expect(read('index = all-share')).toEqual({ indices: ['FTSE All-Share'] })
+    expect(read('index = s&p500')).toEqual({ indices: ['S&P 500'] })
+    expect(read('index = "FTSE 350"')).toEqual({ indices: ['FTSE 350'] })
+  })
+
+  it('names a field without a limit by any', () => {
+    expect(read('exchange = any and pe < 12')).toEqual({
+      exchangeDataFilters: [],
+      ranges: { price_earnings: { below: 12 } },
+    })
+    expect(printExpression({ sectorFilters: ['Any'] })).toBe('sector = "Any"')
   })
 
   it('keeps the stricter of two bounds on the same column', () => {
@@ -218,7 +243,15 @@ describe('Filters', () => {
       }),
     ).toBe(
       'mcap > 10B and mcap < 1.5B and sector in (Energy, "Food, Beverage and Tobacco") and ' +
-        'country = United Kingdom and change >= 7% and yield > 0.3333333333333333 and text = trust',
+        'country = United Kingdom and change >= 7% and yield > 33.33333333333333% and text = trust',
     )
   })
 })
+
+it.each(['__proto__', 'constructor', 'toString'])(
+  'a name like %s is no index and no country',
+  (name) => {
+    expect(toOptions('indices', name)).toEqual([name])
+    expect(toOptions('countriesOfIncorporationFilters', name)).toEqual([name])
+  },
+)

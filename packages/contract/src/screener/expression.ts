@@ -4,7 +4,7 @@
  * options of one field. Names may contain spaces; quote those with commas, brackets, quotes, `and` or
  * `or`.
  */
-import { type Field, findField, parseNumber, printNumber, toOption } from './expression-fields.ts'
+import { type Field, findField, parseNumber, printNumber, toOptions } from './expression-fields.ts'
 import { ExpressionFault, type Token, toTokens } from './expression-tokens.ts'
 import {
   OPTION_FILTERS,
@@ -185,11 +185,15 @@ function parseCondition(reader: Reader): Parts {
   return parts
 }
 
+/** Of a list of options: filters nothing, where a screen would otherwise keep its start. */
+const ANY = 'any'
+
 function parseOptions(reader: Reader, field: Extract<Field, { kind: 'options' }>): string[] {
   const values = new Set<string>()
   const takeOption = () => {
     const { text, isBare } = parseName(reader)
-    values.add(isBare ? toOption(field.key, text) : text)
+    if (isBare && text.toLowerCase() === ANY) return
+    for (const value of isBare ? toOptions(field.key, text) : [text]) values.add(value)
   }
   if (reader.isKeyword('in')) {
     reader.take()
@@ -231,7 +235,8 @@ function parseComparison(
     throw new ExpressionFault(`Expected ${signs} after ${field.word}`, sign)
   }
   const place = reader.take()
-  const value = place.kind === 'word' ? parseNumber(place.text) : null
+  const value =
+    place.kind === 'word' ? parseNumber(place.text, field.kind === 'range' && field.isRatio) : null
   if (value === null) throw new ExpressionFault('Expected a number, such as 10B or 5%', place)
   if (field.kind === 'range') {
     const bounds = isCompared
@@ -281,7 +286,8 @@ export function printExpression(filters: ScreenFilters): string {
 function printName(text: string, key?: OptionFilterKey): string {
   const isPlain = /^[^\s"<>=~(),!]+( [^\s"<>=~(),!]+)*$/.test(text)
   const isKeyword = text.split(' ').some((word) => /^(and|or)$/i.test(word))
-  const isShortName = key !== undefined && toOption(key, text) !== text
-  if (isPlain && !isKeyword && !isShortName) return text
+  const isShortName = key !== undefined && toOptions(key, text).join() !== text
+  const isAny = key !== undefined && text.toLowerCase() === ANY
+  if (isPlain && !isKeyword && !isShortName && !isAny) return text
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }

@@ -287,6 +287,8 @@ export const screenResultSchema = z.object({
     },
   ),
   unknownFilters: z.array(unknownFilterSchema),
+  /** Present if nothing matches: for each filter in use, the matches without it. */
+  without: z.array(z.object({ filter: z.string(), count })).optional(),
   facets: screenFacetsSchema.optional(),
   /** When the figures were collected; the end of the day for a screen as of one. */
   asOf: instantSchema,

@@ -1,5 +1,6 @@
 /** Compiles a screen of the contract into clauses for the engine. */
 import { parseExpression } from '@leadenhall/contract/screener/expression.ts'
+import { toIndices } from '@leadenhall/contract/screener/expression-fields.ts'
 import {
   OPTION_FILTERS,
   type OptionFilterKey,
@@ -67,8 +68,9 @@ function compileFilters(
     const codes = new Set<number>()
     for (const name of names) {
       const code = codeOf.get(name) ?? codeOf.get(foldText(name.trim()))
-      if (code === undefined) unknownFilters.push({ field: key, value: name })
-      else codes.add(code)
+      const found = code === undefined ? codesOfUnion(key, name, codeOf) : [code]
+      if (found.length === 0) unknownFilters.push({ field: key, value: name })
+      for (const one of found) codes.add(one)
     }
     clauses.push({ kind: 'options', column, codes: [...codes] })
   }
@@ -89,6 +91,16 @@ function compileFilters(
   }
   const text = foldText(filters.text?.trim() ?? '')
   if (text) clauses.push({ kind: 'text', text })
+}
+
+/** Of an index that is several others together: the FTSE 350. */
+function codesOfUnion(
+  key: OptionFilterKey,
+  name: string,
+  codeOf: ReadonlyMap<string, number>,
+): readonly number[] {
+  if (key !== 'indices') return []
+  return toIndices(name.trim()).flatMap((index) => codeOf.get(index) ?? [])
 }
 
 /** Option codes by exact name and by folded name; the exact name wins. */

@@ -105,6 +105,33 @@ describe('Running a screen', () => {
     expect(Object.keys(body.data[0] ?? {})).toHaveLength(12)
   })
 
+  it('counts what each filter leaves out where nothing matches', async () => {
+    const screen = { page: 1, indices: ['FTSE 350'], expression: 'country = UK and mcap > 50B' }
+    const { body } = await run({ ...screen, text: 'apple' })
+    expect([body.total, body.unknownFilters]).toEqual([0, []])
+    const counts = Object.fromEntries(
+      body.without?.map(({ filter, count }) => [filter, count]) ?? [],
+    )
+    const withoutText = (await run(screen)).body
+    expect(counts).toEqual({
+      countriesOfIncorporationFilters: 0,
+      indices: 0,
+      marketCapFilters: 0,
+      text: withoutText.total,
+    })
+    expect(counts['text']).toBeGreaterThan(0)
+    expect(withoutText.without).toBeUndefined()
+  })
+
+  it('knows the FTSE 350 as the FTSE 100 and the FTSE 250, by any name', async () => {
+    const [one, both] = [{ indices: ['FTSE 350'] }, { indices: ['FTSE 100', 'FTSE 250'] }]
+    const { body } = await run({ page: 1, ...one })
+    expect(body.unknownFilters).toEqual([])
+    expect(body.total).toBeGreaterThan(0)
+    expect(await tickersOf(one)).toEqual(await tickersOf(both))
+    expect(await tickersOf({ indices: ['ftse-350'] })).toEqual(await tickersOf(both))
+  })
+
   it('gives the same result for an expression as for the equivalent filters', async () => {
     const expression = 'mcap > 10B and sector in (energy, banks) and country = UK'
     const tickers = ['BP.L', 'HSBA.L', 'SHEL.L']

@@ -1,4 +1,5 @@
 import {
+  OPTION_FILTERS,
   OPTIONAL_COLUMNS,
   type OptionalColumn,
   RANGE_FILTERS,
@@ -10,18 +11,33 @@ import type {
   ScreenerRow,
   ScreenResult,
 } from '@leadenhall/contract/screener/index.ts'
+import { countBits } from '../../platform/columns/bits.ts'
 import type { Snapshot } from './build-snapshot.ts'
 import { compareWithNow } from './compare-with-now.ts'
-import { CAP_COLUMN, compileScreen } from './compile-screen.ts'
+import { CAP_COLUMN, compileScreen, OPTION_COLUMNS } from './compile-screen.ts'
 import { countScreenFacets } from './count-screen-facets.ts'
 import { type PagePlace, pageRows, type RowOrder } from './engine/page-rows.ts'
-import { columnOf, countUnknown, type Selection, selectRows, type Table } from './engine/table.ts'
+import {
+  columnOf,
+  countUnknown,
+  SEARCH_COLUMN,
+  type Selection,
+  selectRows,
+  type Table,
+} from './engine/table.ts'
 import { clausesOfTickers } from './named-listings.ts'
 import { presentRow } from './present-rows.ts'
 import { withWeights } from './with-weights.ts'
 
 export const PAGE_SIZE = 20
 const CHUNK_ROWS = 200
+/** Names of filters in a screen, with the columns of the table. */
+const FILTER_COLUMNS: readonly (readonly [string, string])[] = [
+  ...OPTION_FILTERS.map(({ key }) => [key, OPTION_COLUMNS[key]] as const),
+  ['marketCapFilters', CAP_COLUMN],
+  ...RANGE_FILTERS.map(({ key }) => [key, key] as const),
+  ['text', SEARCH_COLUMN],
+]
 
 /**
  * @param now the present snapshot, which a screen as of a day is compared with
@@ -100,6 +116,7 @@ function answerScreen(snapshot: Snapshot, body: RunScreenBody) {
     total: selection.count,
     ...countLeftOut(table, selection),
     unknownFilters: [...unknownFilters],
+    ...(selection.count === 0 ? { without: countWithoutEach(selection) } : {}),
     ...(body.facets ? { facets: countScreenFacets(table, selection) } : {}),
     asOf: new Date(snapshot.builtAtMs).toISOString(),
     quotes: { ...snapshot.quotes },
@@ -116,6 +133,15 @@ function countLeftOut(table: Table, selection: Selection) {
     leftOutUnknownMarketCap: count(CAP_COLUMN),
     leftOutUnknown: Object.fromEntries(ranged.map(({ key }) => [key, count(key)])),
   }
+}
+
+/** Which filter of a screen without matches is to blame; several may be, and then each alone gives none. */
+function countWithoutEach(selection: Selection): { filter: string; count: number }[] {
+  const used = new Set(selection.clauses.map(columnOf))
+  return FILTER_COLUMNS.filter(([, column]) => used.has(column)).map(([filter, column]) => ({
+    filter,
+    count: countBits(selection.without(column)),
+  }))
 }
 
 function orderOf(sort: { column: SortColumn; direction: 'asc' | 'desc' } | undefined): RowOrder {

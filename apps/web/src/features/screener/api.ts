@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { columnsInUse } from './result-columns.tsx'
-import { toSavedText, toScreen } from './saved-screen.ts'
+import { fromSavedText, toSavedText, toScreen } from './saved-screen.ts'
 import { DEFAULT_ORDER, type ScreenState } from './screen-state.ts'
 
 export const PAGE_SIZE = 20
@@ -29,6 +29,9 @@ export function rowsQuery(state: ScreenState, tickers?: Named) {
   const place = { page: state.page, pageSize: PAGE_SIZE }
   return runQuery('rows', { ...toScreen(state), ...only(tickers), columns, ...place })
 }
+
+/** The first rows of a saved screen, in its order. */
+export const savedRowsQuery = (filters: string) => rowsQuery(fromSavedText(filters))
 
 const only = (tickers: Named) => (tickers ? { tickers } : {})
 

@@ -1,5 +1,6 @@
 /** Range bounds as typed and displayed: ratios are percentages. */
-import { parseNumber, printNumber } from '@leadenhall/contract/screener/expression-fields.ts'
+import type { MetricKind } from '@leadenhall/contract/figures/metric.ts'
+import { printNumber } from '@leadenhall/contract/screener/expression-fields.ts'
 import type { RangeBounds } from '@leadenhall/contract/screener/filters.ts'
 import { formatPercent } from '../../format/change.ts'
 import { formatCompact, formatFigure } from '../../format/price.ts'
@@ -17,13 +18,6 @@ export function printBound(bounds: RangeBounds, field: BoundField, isRatio: bool
   const value = bounds[inclusive] ?? bounds[exclusive]
   if (value === undefined) return ''
   return printNumber(value, isRatio).replace(/%$/, '')
-}
-
-/** Null for empty text, undefined when it is not a number; `1.5m` and `10k` are numbers. */
-export function parseBound(text: string, isRatio: boolean): number | null | undefined {
-  const typed = text.trim().replaceAll(',', '').replace('−', '-')
-  if (typed === '') return null
-  return parseNumber(isRatio && !typed.endsWith('%') ? `${typed}%` : typed) ?? undefined
 }
 
 /** Typed bounds are inclusive. */
@@ -45,12 +39,18 @@ export function describeFigure(value: number, isRatio: boolean): string {
 
 const SIGNS = { min: '≥', above: '>', max: '≤', below: '<' } as const
 
-/** `≥ 5.00% < 20.00%`. */
-export function describeBounds(bounds: RangeBounds, isRatio: boolean): string {
+/** `≥ 5.00% < 20.00%`, `> £1.2B`: a number never lacks its unit. */
+export function describeBounds(bounds: RangeBounds, kind: MetricKind): string {
   return Object.entries(SIGNS)
     .flatMap(([name, sign]) => {
       const value = bounds[name as keyof typeof SIGNS]
-      return value === undefined ? [] : [`${sign} ${describeFigure(value, isRatio)}`]
+      return value === undefined ? [] : [`${sign} ${withUnit(value, kind)}`]
     })
     .join(' ')
+}
+
+function withUnit(value: number, kind: MetricKind): string {
+  const figure = describeFigure(value, kind === 'percent')
+  if (kind === 'money' || kind === 'per_share') return figure.replace(/\d/, '£$&')
+  return kind === 'date' ? `${figure} days` : figure
 }

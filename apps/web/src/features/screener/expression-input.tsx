@@ -7,6 +7,7 @@ import { FIELD_WORDS } from '@leadenhall/contract/screener/expression-fields.ts'
 import type { ScreenFilters } from '@leadenhall/contract/screener/filters.ts'
 import { useId, useRef, useState } from 'react'
 import { formatCount } from '../../format/price.ts'
+import { keptFrom } from './screen-state.ts'
 import { texts } from './texts.ts'
 
 interface ExpressionInputProps {
@@ -21,6 +22,10 @@ export function ExpressionInput({ filters, broken, onApply }: ExpressionInputPro
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
+  // The last applied expression without what was kept beside it.
+  const [bare, setBare] = useState<{ filters: ScreenFilters; kept: string; text: string } | null>(
+    null,
+  )
   const text = draft ?? broken ?? printExpression(filters)
   const { filters: parsed, error } = parseExpression(text)
   const apply = () => {
@@ -30,8 +35,14 @@ export function ExpressionInput({ filters, broken, onApply }: ExpressionInputPro
       return
     }
     setDraft(null)
-    onApply(parsed)
+    const kept = keptFrom(filters, parsed)
+    const isKept = Object.keys(kept).length > 0
+    const whole = { ...parsed, ...kept }
+    const printed = { kept: printExpression(kept), text: printExpression(whole) }
+    setBare(isKept ? { filters: parsed, ...printed } : null)
+    onApply(whole)
   }
+  const isShown = draft === null && bare !== null && bare.text === text
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center gap-2">
@@ -63,6 +74,20 @@ export function ExpressionInput({ filters, broken, onApply }: ExpressionInputPro
       <p id={`${id}-message`} role="status" className="text-sm text-muted empty:hidden">
         {error ? (
           <Fault text={text} error={error} />
+        ) : isShown ? (
+          <>
+            {texts.expression.kept(bare.kept)}{' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                setBare(null)
+                onApply(bare.filters)
+              }}
+            >
+              {texts.expression.everywhere}
+            </button>
+          </>
         ) : draft === null ? null : (
           texts.expression.help(FIELD_WORDS.join(', '))
         )}

@@ -1,4 +1,5 @@
 import type { ScreenFilters } from '@leadenhall/contract/screener/filters.ts'
+import { formatCount } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { describeBounds } from './bounds.ts'
@@ -10,6 +11,8 @@ interface FilterChipsProps {
   readonly filters: ScreenFilters
   /** Limits the screen to the user's shares; absent for a user without any. */
   readonly held: 'on' | 'off' | 'absent'
+  /** Of a screen without matches: how many there are without each filter. */
+  readonly without: ReadonlyMap<string, number>
   readonly onFilters: (filters: ScreenFilters) => void
   readonly onHeld: (isHeldOnly: boolean) => void
   readonly onRemove: (key: FilterKey) => void
@@ -18,7 +21,7 @@ interface FilterChipsProps {
 
 /** The active filters, each with a remove button, after the two that are offered as switches. */
 export function FilterChips(props: FilterChipsProps) {
-  const { filters, held, onFilters, onHeld, onRemove, onClear } = props
+  const { filters, held, without, onFilters, onHeld, onRemove, onClear } = props
   const hasSwitch = mayHaveForeignLines(filters)
   const used = FILTER_TYPES.filter(
     ({ key }) => hasFilter(filters, key) && !(key === 'lines' && hasSwitch && isHomeOnly(filters)),
@@ -34,6 +37,7 @@ export function FilterChips(props: FilterChipsProps) {
             onClick={() => onFilters(toggleForeignLines(filters))}
           >
             {texts.foreign}
+            <Without count={isHomeOnly(filters) ? without.get('lines') : undefined} />
           </ToggleButton>
         </li>
       ) : null}
@@ -57,6 +61,7 @@ export function FilterChips(props: FilterChipsProps) {
               <span className="text-muted">{type.label}</span>{' '}
               <span className="max-w-64 truncate">{values}</span>
               <span aria-hidden="true">×</span>
+              <Without count={without.get(type.key)} />
             </Button>
           </li>
         )
@@ -75,14 +80,25 @@ export function FilterChips(props: FilterChipsProps) {
   )
 }
 
+function Without({ count }: { readonly count: number | undefined }) {
+  if (count === undefined) return null
+  return (
+    <span className={count > 0 ? 'text-accent' : 'text-muted'}>
+      {' '}
+      {texts.without(formatCount(count))}
+    </span>
+  )
+}
+
 function describeFilter(filters: ScreenFilters, type: FilterType): string {
   switch (type.kind) {
     case 'options':
-    case 'cap':
       return filters[type.key]?.join(', ') ?? ''
+    case 'cap':
+      return filters[type.key]?.map((cap) => cap.replace(/\d/, 'US$$$&')).join(', ') ?? ''
     case 'text':
       return filters.text ?? ''
     case 'range':
-      return describeBounds(filters.ranges?.[type.key] ?? {}, type.isRatio)
+      return describeBounds(filters.ranges?.[type.key] ?? {}, type.measure)
   }
 }

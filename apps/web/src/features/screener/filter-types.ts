@@ -1,4 +1,5 @@
 /** Every filter type in picker order: the five table columns first. */
+import type { MetricKind } from '@leadenhall/contract/figures/metric.ts'
 import {
   OPTION_FILTERS,
   type OptionFilterKey,
@@ -14,6 +15,8 @@ export type FilterType =
       readonly key: RangeFilterKey
       readonly label: string
       readonly isRatio: boolean
+      /** How a bound is read. */
+      readonly measure: MetricKind
       /** Listed in the short filter menu. */
       readonly isFirst: boolean
     }
@@ -39,11 +42,12 @@ export const FILTER_TYPES: readonly FilterType[] = [
   ...OPTIONS.slice(COUNTRY_PLACE),
   TEXT,
   ...RANGE_FILTERS.map(
-    ({ key, label, isRatio, group }): FilterType => ({
+    ({ key, label, isRatio, kind, group }): FilterType => ({
       kind: 'range',
       key,
       label,
       isRatio,
+      measure: kind,
       isFirst: group === 'price' || FIRST_RATIOS.has(key),
     }),
   ),

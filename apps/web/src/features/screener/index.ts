@@ -1,1 +1,2 @@
+export { savedRowsQuery, savedScreenersQuery } from './api.ts'
 export { ScreenerPage } from './screener-page.tsx'

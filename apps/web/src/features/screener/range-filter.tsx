@@ -1,8 +1,9 @@
 import type { RangeBounds } from '@leadenhall/contract/screener/filters.ts'
 import type { ScreenFacets } from '@leadenhall/contract/screener/index.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatCount } from '../../format/price.ts'
-import { type BoundField, describeFigure, parseBound, printBound, withBound } from './bounds.ts'
+import { readFigure } from '../../listing/read-figure.ts'
+import { type BoundField, describeFigure, printBound, withBound } from './bounds.ts'
 import type { FilterType } from './filter-types.ts'
 import { texts } from './texts.ts'
 
@@ -20,7 +21,7 @@ interface RangeFilterProps {
 export function RangeFilter({ type, bounds, span, onChange }: RangeFilterProps) {
   return (
     <div className="flex flex-col gap-1 px-3 pb-1">
-      <div className="flex items-center gap-2">
+      <div className="flex items-start gap-2">
         <BoundInput type={type} field="from" bounds={bounds} onChange={onChange} />
         <BoundInput type={type} field="to" bounds={bounds} onChange={onChange} />
         {type.isRatio ? <span className="text-muted">{texts.percent}</span> : null}
@@ -38,30 +39,46 @@ interface BoundInputProps {
 }
 
 function BoundInput({ type, field, bounds, onChange }: BoundInputProps) {
+  const id = useId()
   const present = printBound(bounds, field, type.isRatio)
   const [draft, setDraft] = useState<string | null>(null)
-  const parsed = parseBound(draft ?? present, type.isRatio)
+  const reading = draft === null ? null : readFigure(draft, type.measure)
+  const isRefused = reading?.state === 'refused'
+  const label = `${type.label}, ${texts[field]}`
   const commit = () => {
-    if (draft === null || parsed === undefined) return
+    if (draft === null || reading === null || reading.state === 'refused') return
     setDraft(null)
-    if (draft.trim() !== present) onChange(withBound(bounds, field, parsed))
+    if (draft.trim() === present) return
+    onChange(withBound(bounds, field, reading.state === 'read' ? reading.value : null))
   }
   return (
-    <input
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
-      aria-label={`${type.label}, ${texts[field]}`}
-      aria-invalid={parsed === undefined}
-      placeholder={texts[field]}
-      value={draft ?? present}
-      onChange={(event) => setDraft(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit()
-      }}
-      className="h-[26px] w-full min-w-0 rounded-sm border border-strong bg-field px-2 text-right placeholder:text-muted aria-invalid:border-down"
-    />
+    <div className="flex w-full min-w-0 flex-col">
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={isRefused}
+        aria-describedby={reading === null ? undefined : id}
+        placeholder={texts[field]}
+        value={draft ?? present}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+        }}
+        className="h-[26px] w-full min-w-0 rounded-sm border border-strong bg-field px-2 text-right placeholder:text-muted aria-invalid:border-down"
+      />
+      {reading === null || reading.state === 'empty' ? null : (
+        <span
+          id={id}
+          role="status"
+          className={`text-right text-sm ${isRefused ? 'text-down' : 'text-muted'}`}
+        >
+          {reading.state === 'read' ? reading.text : texts.refused(label, reading.because)}
+        </span>
+      )}
+    </div>
   )
 }
 

@@ -84,6 +84,25 @@ export const FIRST_SCREEN: ScreenState = {
   filters: LONDON_SHARES,
 }
 
+const START_KEYS = ['exchangeDataFilters', 'types', 'lines'] as const
+
+/**
+ * The parts of the first screen that a typed expression leaves as they are: it says nothing about them,
+ * and states no other part of that screen either, as an edited expression does.
+ */
+export function keptFrom(now: ScreenFilters, typed: ScreenFilters): ScreenFilters {
+  const isStart = (filters: ScreenFilters, key: (typeof START_KEYS)[number]) => {
+    const own = filters[key] ?? []
+    return (
+      own.length === LONDON_SHARES[key].length &&
+      LONDON_SHARES[key].every((value) => own.includes(value))
+    )
+  }
+  if (Object.keys(typed).length === 0 || START_KEYS.some((key) => isStart(typed, key))) return {}
+  const kept = START_KEYS.filter((key) => typed[key] === undefined && isStart(now, key))
+  return Object.fromEntries(kept.map((key) => [key, LONDON_SHARES[key]]))
+}
+
 /** Which industry scheme the listings of a screen have: ICB in London, GICS elsewhere. */
 export function schemesOf({ exchangeDataFilters = [], lines }: ScreenFilters): readonly string[] {
   const isIn = (exchange: string) => isLondonExchange(exchange.toUpperCase())

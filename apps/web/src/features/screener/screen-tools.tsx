@@ -1,3 +1,4 @@
+import type { ScreenResult } from '@leadenhall/contract/screener/index.ts'
 import { AsOfField } from './as-of-field.tsx'
 import { ExpressionInput } from './expression-input.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -11,6 +12,7 @@ interface ScreenToolsProps {
   readonly held: HeldShares
   /** The field for a past day is shown although none is chosen. */
   readonly hasAsOf: boolean
+  readonly without: NonNullable<ScreenResult['without']>
   readonly onChange: (state: ScreenState) => void
   readonly onToggle: (key: FilterKey) => void
   readonly onClear: () => void
@@ -18,7 +20,7 @@ interface ScreenToolsProps {
 
 /** The screen above its results: the expression, and chips of the filters in use. */
 export function ScreenTools(props: ScreenToolsProps) {
-  const { state, held, hasAsOf, onChange, onToggle, onClear } = props
+  const { state, held, hasAsOf, without, onChange, onToggle, onClear } = props
   return (
     <>
       {hasAsOf || state.asOf !== null ? (
@@ -31,6 +33,7 @@ export function ScreenTools(props: ScreenToolsProps) {
       />
       <FilterChips
         filters={state.filters}
+        without={new Map(without.map(({ filter, count }) => [filter, count]))}
         held={state.isHeldOnly ? 'on' : held.isOffered ? 'off' : 'absent'}
         onFilters={(filters) => onChange(withFilters(state, filters))}
         onHeld={(isHeldOnly) => onChange({ ...state, isHeldOnly, page: 1 })}

@@ -22,6 +22,8 @@ beforeEach(() => {
   server = fakeScreener()
 })
 
+const chips = () => within(screen.getByRole('list', { name: 'Filters' }))
+
 describe('The filters', () => {
   it('show counts, filter on click and return to the first page', async () => {
     const { user, visited } = showScreener('/screener?page=2')
@@ -91,7 +93,7 @@ describe('The filters', () => {
     await rowOf('T1')
     await user.click(button('Remove the filter Sector'))
     expect(addressed(visited)).toBe('mcap=%3E+10B&text=plc')
-    await user.click(button('Remove the filter Market Cap > 10B'))
+    await user.click(button('Remove the filter Market Cap > US$10B'))
     expect(addressed(visited)).toBe('text=plc')
   })
 
@@ -118,6 +120,19 @@ describe('The filters', () => {
     expect(screen.getByLabelText('Day Change, To').getAttribute('aria-invalid')).toBe('true')
     expect(addressed(visited)).toBe('change=min%3A0.025')
     expect(screen.getByRole('columnheader', { name: /^Day Change/ })).toBeDefined()
+  })
+
+  it('read a bound back as it is typed, and name the field of one that is not clear', async () => {
+    const { user, visited } = showScreener('/screener?volume=min:1')
+    const to = await screen.findByLabelText('Volume, To')
+    await user.type(to, '1.5m')
+    expect(screen.getByText('1,500,000')).toBeDefined()
+    await user.keyboard('{Enter}')
+    expect(addressed(visited)).toBe('volume=min%3A1%2Cmax%3A1500000')
+    await user.clear(to)
+    await user.type(to, '1,5{Enter}')
+    expect(screen.getByText(/^Volume, To: “1,5” is not clear/)).toBeDefined()
+    expect(addressed(visited)).toBe('volume=min%3A1%2Cmax%3A1500000')
   })
 
   it('follow the text as it is typed', async () => {
@@ -209,10 +224,62 @@ describe('The expression', () => {
     expect(input.value).toBe('sector = Banks')
   })
 
+  it('keeps the first screen where it says nothing about it, says so, and offers every listing', async () => {
+    const { user, visited } = showScreener('/screener')
+    const input = await screen.findByLabelText('Expression')
+    await user.clear(input)
+    await user.type(input, 'yield > 4 and type = ETFs{Enter}')
+    expect(addressed(visited)).toBe(
+      'exchange=LSE&exchange=AIM&type=ETFs&line=Home&yield=above%3A0.04',
+    )
+    expect(
+      screen.getByText(/^Kept from before: exchange in \(LSE, AIM\) and line = Home\./),
+    ).toBeDefined()
+    expect(chips().getByTitle('> 4.00%').textContent).toContain('Dividend Yield')
+    await user.click(button('Search every listing'))
+    expect(addressed(visited)).toBe('type=ETFs&yield=above%3A0.04')
+    expect(screen.queryByText(/^Kept from before/)).toBeNull()
+  })
+
+  it('that is edited, says any or is emptied keeps nothing that it does not say', async () => {
+    const { user, visited } = showScreener('/screener')
+    const input = await screen.findByLabelText('Expression')
+    const enter = async (text: string) => {
+      await user.clear(input)
+      await user.type(input, `${text}{Enter}`)
+      return addressed(visited)
+    }
+    expect(await enter('exchange in (LSE, AIM) and pe < 12')).toBe(
+      'exchange=LSE&exchange=AIM&pe=below%3A12',
+    )
+    expect(await enter('exchange = any and pe < 12')).toBe('pe=below%3A12')
+    expect(await enter('')).toBe('all=')
+  })
+
   it('from a link runs immediately', async () => {
     showScreener('/screener?expression=country+%3D+UK')
     await rowOf('T1')
     expect(server.lastRows()).toMatchObject({ countriesOfIncorporationFilters: ['United Kingdom'] })
+  })
+})
+
+describe('A screen without matches', () => {
+  it('shows at each filter how many there are without it', async () => {
+    server.total = 0
+    server.over = {
+      without: [
+        { filter: 'sectorFilters', count: 1234 },
+        { filter: 'marketCapFilters', count: 0 },
+        { filter: 'lines', count: 7 },
+      ],
+    }
+    showScreener('/screener?exchange=LSE&line=Home&sector=Banks&mcap=> 10B')
+    await screen.findByText('No matching listings')
+    expect(chips().getByTitle('Banks').textContent).toContain('without this: 1,234')
+    const cap = chips().getByTitle('> US$10B').textContent
+    expect(cap).toContain('> US$10B')
+    expect(cap).toContain('without this: 0')
+    expect(button(/^Foreign lines/).textContent).toContain('without this: 7')
   })
 })
 

@@ -1,4 +1,4 @@
-import type { ScreenerRow } from '@leadenhall/contract/screener/index.ts'
+import type { ScreenerRow, ScreenResult } from '@leadenhall/contract/screener/index.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { showToast } from '../../ui/show-toast.ts'
@@ -28,6 +28,7 @@ interface ScreenerPageProps {
 }
 
 const PACE_MS = 150
+const NONE: NonNullable<ScreenResult['without']> = []
 
 /** Filters with the results, which follow every change. */
 export function ScreenerPage(props: ScreenerPageProps) {
@@ -98,6 +99,7 @@ export function ScreenerPage(props: ScreenerPageProps) {
             state={state}
             held={held}
             hasAsOf={hasAsOf}
+            without={query.data?.without ?? NONE}
             onChange={change}
             onToggle={toggle}
             onClear={() => {
