@@ -40,7 +40,11 @@ export const PAGES = [...COMPOSED_PAGES, ...FEATURE_PAGES] as const
 export type PageName = (typeof PAGES)[number]['name']
 
 /** Redirects from former and shorter paths. */
-export const REDIRECTS: Readonly<Record<string, string>> = { '/browse': '/browse/all' }
+export const REDIRECTS: Readonly<Record<string, string>> = {
+  '/browse': '/browse/all',
+  '/login': '/auth?login=true',
+  '/register': '/auth',
+}
 
 export interface PageMatch {
   readonly page: Page & { readonly name: PageName }

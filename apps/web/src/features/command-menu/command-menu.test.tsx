@@ -124,9 +124,28 @@ describe('The command menu', () => {
       screen.queryAllByRole('option').map(({ firstChild }) => firstChild?.textContent)
     await userEvent.type(input, 'trust')
     await screen.findByRole('option', { name: /^FTFX\.L/ })
-    expect(order()).toEqual(['FTFX.L', 'Investment trusts', 'VOD'])
+    expect(order()).toEqual(['FTFX.L', 'Trustpilot', 'Investment trusts', 'VOD'])
     await userEvent.type(input, 's')
     expect(order()).toEqual(['Investment trusts', 'FTFX.L', 'VOD'])
+  })
+
+  it.each([
+    ['tax', 'Tax', '/portfoliomanager?view=tax'],
+    ['what if', 'Tax: What if', '/portfoliomanager?view=tax&part=whatif'],
+    ['ladder', 'Gilts: Ladder', '/gilts?view=ladder'],
+    ['income', 'Income', '/portfoliomanager?view=income'],
+    ['rebalance', 'Targets', '/portfoliomanager?view=targets'],
+    ['alerts', 'Price Alerts', '/toolkit?tool=price-alerts'],
+    ['fx', 'Currency Converter', '/toolkit?tool=currency-converter'],
+    ['takeover', 'Offers', '/offers'],
+  ])('leads by the word "%s" to %s, before shares', async (word, title, path) => {
+    api.on(searchInstruments, () => [VODAFONE])
+    const { visited } = renderMenu()
+    await userEvent.type(await openMenu(), word)
+    await screen.findByRole('option', { name: /^VOD\.L/ })
+    expect(screen.getAllByRole('option')[0]?.firstChild?.textContent).toBe(title)
+    await userEvent.keyboard('{Enter}')
+    expect(visited.at(-1)).toBe(path)
   })
 
   it('lists pages of the same title once', async () => {

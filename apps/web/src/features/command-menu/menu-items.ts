@@ -1,7 +1,9 @@
 /** Lists the command menu's items for an input. Pure. */
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
 import { equityLinks } from '@leadenhall/contract/shared/equity-links.ts'
+import { DESTINATIONS, type Destination } from '@leadenhall/contract/shared/page-words.ts'
 import { PAGES, type PageAccess, type PageName } from '@leadenhall/contract/shared/pages.ts'
+import { pagePath } from '../../format/paths.ts'
 import { type CommandName, type DirectLine, matchCommands, parseLine } from './commands.ts'
 import { texts } from './texts.ts'
 
@@ -12,7 +14,11 @@ export type MenuAction =
   | { readonly do: 'share'; readonly hit: InstrumentHit }
   | { readonly do: 'open'; readonly url: string }
   | { readonly do: 'quote'; readonly hit: InstrumentHit }
-  | { readonly do: 'page'; readonly name: PageName }
+  | {
+      readonly do: 'page'
+      readonly name: PageName
+      readonly search: Readonly<Record<string, string>>
+    }
   | { readonly do: 'company'; readonly ticker: string }
 
 export interface CommandItem {
@@ -21,6 +27,8 @@ export interface CommandItem {
   readonly label: string
   readonly about: string
   readonly action: MenuAction
+  /** The text is exactly its name: it then comes before shares. */
+  readonly isNamed?: boolean
 }
 
 export interface MenuInput {
@@ -57,7 +65,8 @@ export function listItems({
   const line = parseLine(text)
   const pages = listPages(text, canOpen)
   const words = text.trim().toLowerCase()
-  const isNamed = ({ label }: CommandItem) => ` ${label.toLowerCase()} `.includes(` ${words} `)
+  const isNamed = ({ isNamed: isExact = false, label }: CommandItem) =>
+    isExact || ` ${label.toLowerCase()} `.includes(` ${words} `)
   return [
     ...(line ? [toLineItem(line, text.trim())] : []),
     ...(text.trim() === ''
@@ -120,22 +129,40 @@ const MAIN_PAGES: ReadonlySet<PageName> = new Set([
   'trusts',
 ])
 
-/** Pages without parameters whose title contains the text; the main ones for empty text. */
+/** Pages and parts of pages by title and words, the closest first; the main pages for empty text. */
 function listPages(text: string, canOpen: MenuInput['canOpen']): CommandItem[] {
   const typed = text.trim().toLowerCase()
-  const isAsked = ({ name, title }: (typeof PAGES)[number]) =>
-    typed === '' ? MAIN_PAGES.has(name) : title.toLowerCase().includes(typed)
   const titles = new Set<string>()
-  return PAGES.filter((page) => !page.path.includes('{') && isAsked(page) && canOpen(page.access))
+  return DESTINATIONS.map((one) => ({ ...one, distance: distanceOf(one, typed) }))
+    .filter(({ distance, page }) => distance !== null && canOpen(accessOf(page)))
+    .toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
     .filter(({ title }) => !titles.has(title) && titles.add(title))
     .slice(0, MAX_PAGES)
-    .map(({ name, title, path }) => ({
-      id: `page ${name}`,
+    .map(({ distance, page, search, title }) => ({
+      id: `page ${page} ${Object.values(search).join(' ')}`.trim(),
       group: texts.groups.pages,
       label: title,
-      about: path,
-      action: { do: 'page', name },
+      about: pagePath(page, {}, search),
+      action: { do: 'page', name: page, search },
+      isNamed: typed !== '' && distance === 0,
     }))
+}
+
+/** 0 for exactly the title or a word of it, more for less; null for no match. */
+function distanceOf({ page, search, title, words }: Destination, typed: string): number | null {
+  const isMain = MAIN_PAGES.has(page) && Object.keys(search).length === 0
+  if (typed === '') return isMain ? 0 : null
+  const phrases = [title.toLowerCase(), ...words]
+  if (phrases.includes(typed)) return 0
+  if (phrases.some((phrase) => phrase.startsWith(typed))) return 1
+  if (phrases.some((phrase) => phrase.includes(` ${typed}`))) return 2
+  return title.toLowerCase().includes(typed) ? 3 : null
+}
+
+function accessOf(name: PageName): PageAccess {
+  const page = PAGES.find((one) => one.name === name)
+  if (!page) throw new RangeError(`No page is named ${name}`)
+  return page.access
 }
 
 /**

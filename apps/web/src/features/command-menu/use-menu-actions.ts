@@ -80,7 +80,7 @@ export function useMenuActions(deps: MenuActionDeps): (action: MenuAction) => vo
       case 'company':
         return go(sharePath(action.ticker))
       case 'page':
-        return go(pagePath(action.name))
+        return go(pagePath(action.name, {}, action.search))
     }
   }
 }

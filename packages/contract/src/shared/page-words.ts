@@ -1,0 +1,133 @@
+/**
+ * The words that find a page or a part of one, beside its title. Each page and each part
+ * has some: without them this file does not compile.
+ */
+import {
+  type GILT_VIEWS,
+  type INCOME_PARTS,
+  type PORTFOLIO_VIEWS,
+  type TAX_PARTS,
+} from './page-parts.ts'
+import { PAGES, type PageName } from './pages.ts'
+import { TOOLKIT, type ToolSlug } from './toolkit.ts'
+
+/** Separated by commas. */
+const PAGE_WORDS: Readonly<Record<PageName, string>> = {
+  home: 'start, dashboard, front page, market today',
+  share: 'company, quote',
+  tools: 'everything, all tools, menu',
+  toolkit: 'small tools',
+  stockboard: 'cards, wall of prices, grid',
+  developers: 'api, developers, docs, rest, mcp, scripts, openapi, spreadsheet',
+  about: 'operator, contact',
+  privacy: 'cookies, data protection, gdpr',
+  terms: 'conditions, terms of use',
+  'legal-about': 'operator, contact',
+  'legal-privacy': 'cookies, data protection, gdpr',
+  'legal-terms': 'conditions, terms of use',
+  industries: 'industry, icb, gics',
+  industry: 'peers',
+  sectors: 'sector, supersector',
+  supersector: 'peers',
+  browse: 'all shares, list of companies, a to z, countries',
+  addfund: 'oeic, unit trust, isin, new fund',
+  research: 'articles, papers, reading',
+  screener: 'screen, filter, find shares, stock filter, scan',
+  'most-shorted': 'short positions, shorts, short selling, short interest, fca',
+  offers: 'takeover, takeovers, bid, bids, mergers, offer period',
+  trusts: 'discount, discounts, nav, net asset value, closed-end funds',
+  gilts: 'bonds, government bonds, gilt, yields, treasury, fixed income',
+  gilt: 'bond',
+  watchlists: 'favourites, my lists, lists',
+  watchlist: 'ten shares',
+  'user-watchlist': 'my list',
+  'shared-watchlist': 'shared list',
+  desk: 'layout, workspace, panels, dashboard',
+  journal: 'diary, thesis, theses, decision log',
+  portfoliomanager: 'portfolio, holdings, positions, my shares, performance, returns',
+  notes: 'notebook',
+  healthcheck: 'status, health, uptime, sources',
+  scraperconfig: 'settings, configuration, sources, keys',
+  pricefiles: 'own prices, upload prices, csv prices',
+  auth: 'login, log in, sign in, sign up, create an account, password',
+  profile: 'account settings, password, passkey, two-factor, api keys, notifications, email',
+}
+
+type Words = readonly [title: string, words: string]
+
+const PORTFOLIO: Readonly<Record<Exclude<(typeof PORTFOLIO_VIEWS)[number], 'overview'>, Words>> = {
+  income: ['Income', 'dividends, dividend calendar, expected income, next payments, ex-dividend'],
+  targets: ['Targets', 'rebalance, rebalancing, allocation, asset mix, next contribution, drift'],
+  activities: ['Activities', 'transactions, trades, history, purchases, sales, deposits, ledger'],
+  tax: ['Tax', 'capital gains, cgt, tax year, tax summary, allowance, self assessment, hmrc'],
+  import: ['Import', 'broker file, csv, upload, ofx, qif, statement, broker key'],
+  accounts: ['Accounts', 'isa account, sipp, taxpayers, people, new account'],
+}
+
+const TAX: Readonly<Record<Exclude<(typeof TAX_PARTS)[number], 'summary'>, Words>> = {
+  disposals: ['Tax: Disposals', 'disposals, gains, sold, matching, 30 days, same day'],
+  pools: ['Tax: Pools', 'pools, section 104, s104, allowable cost, base cost'],
+  funds: ['Tax: Funds', 'excess reportable income, eri, reporting funds, offshore funds'],
+  boxes: ['Tax: Boxes', 'boxes, tax return, sa108, sa100, form'],
+  whatif: ['Tax: What if', 'what if, whatif, sell, sale, simulate a sale, tax on a sale'],
+  isa: ['Tax: Bed & ISA', 'bed and isa, bed & isa, isa allowance, move to isa'],
+  losses: ['Tax: Losses you could use', 'losses, loss harvesting, tax loss'],
+  how: ['Tax: How this is worked out', 'method, rules, examples, law'],
+  notcovered: ['Tax: What is not covered', 'not covered, limits of tax'],
+  print: ['Tax: Print', 'print, accountant, pdf'],
+}
+
+const INCOME: Readonly<Record<Exclude<(typeof INCOME_PARTS)[number], 'coming'>, Words>> = {
+  received: ['Income: By year', 'income received, income by year, dividends received, by month'],
+  planner: ['Income: Planner', 'planner, income goal, retirement, target income'],
+}
+
+const GILTS: Readonly<Record<Exclude<(typeof GILT_VIEWS)[number], 'list'>, Words>> = {
+  calculator: ['Gilts: Calculator', 'gilt calculator, bond calculator, redemption yield, accrued'],
+  ladder: ['Gilts: Ladder', 'ladder, gilt ladder, bond ladder'],
+  cash: ['Gilts: Cash compared', 'cash, savings, bank rate, savings rate, interest rate'],
+}
+
+const TOOLS: Readonly<Record<ToolSlug, string>> = {
+  'price-history': 'historical prices, prices, daily closes, ohlc',
+  'stock-info': 'raw fields, sources, yahoo',
+  'prices-by-ticker-group': 'many prices, ticker list, bulk prices',
+  'currency-converter': 'fx, forex, exchange rate, convert, pounds to dollars, usd, eur',
+  news: 'headlines, stories, rns',
+  trustpilot: 'reviews, customers',
+  'price-alerts': 'alerts, alarm, notify, notification, price alert',
+}
+
+/** A page without parameters, or a part of one. */
+export interface Destination {
+  readonly page: PageName
+  readonly search: Readonly<Record<string, string>>
+  readonly title: string
+  readonly words: readonly string[]
+}
+
+const toWords = (words: string) => words.split(', ')
+
+function partsOf(
+  page: PageName,
+  parts: Readonly<Record<string, Words>>,
+  toSearch: (key: string) => Readonly<Record<string, string>>,
+): Destination[] {
+  return Object.entries(parts).map(([key, [title, words]]) => {
+    return { page, search: toSearch(key), title, words: toWords(words) }
+  })
+}
+
+/** Every page that can be opened without knowing more, in the order of the table, then their parts. */
+export const DESTINATIONS: readonly Destination[] = [
+  ...PAGES.filter(({ path }) => !path.includes('{')).map(({ name, title }) => {
+    return { page: name, search: {}, title, words: toWords(PAGE_WORDS[name]) }
+  }),
+  ...partsOf('portfoliomanager', PORTFOLIO, (view) => ({ view })),
+  ...partsOf('portfoliomanager', INCOME, (part) => ({ view: 'income', part })),
+  ...partsOf('portfoliomanager', TAX, (part) => ({ view: 'tax', part })),
+  ...partsOf('gilts', GILTS, (view) => ({ view })),
+  ...TOOLKIT.map(({ name, slug }): Destination => {
+    return { page: 'toolkit', search: { tool: slug }, title: name, words: toWords(TOOLS[slug]) }
+  }),
+]
