@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alertKindSchema } from '../alerts/schemas.ts'
+import { brokerSchema } from '../broker-keys/schemas.ts'
 import { figureAlertKindSchema } from '../figure-alerts/schemas.ts'
 import { instrumentKindSchema } from '../shared/provenance.ts'
 import { instantSchema } from '../shared/time.ts'
@@ -69,9 +70,10 @@ export const PORTFOLIO_NOTICES = [
   'deadline_in_days',
   'offer_left',
 ] as const
-/** Something about what the user owns; the notification's text says it. */
+/** Something about what the user owns or wrote; the notification's text says it. */
 export const portfolioNoticeSchema = z.object({
-  notice: z.enum(PORTFOLIO_NOTICES),
+  /** `journal_review`: the day on which a journal entry asks to be reviewed. */
+  notice: z.enum([...PORTFOLIO_NOTICES, 'journal_review']),
   ticker: z.string(),
   checked_at: instantSchema,
 })
@@ -85,6 +87,15 @@ export const keyNoticeSchema = z.object({
   until: instantSchema,
 })
 export type KeyNotice = z.infer<typeof keyNoticeSchema>
+
+/** A sync of a broker's report that needs the user. */
+export const brokerNoticeSchema = z.object({
+  broker: brokerSchema,
+  /** The import with rows to look at; null where the key is the matter. */
+  import_id: z.string().nullable(),
+  checked_at: instantSchema,
+})
+export type BrokerNotice = z.infer<typeof brokerNoticeSchema>
 
 /** Delivery of a notification through one channel. */
 export const deliverySchema = z.object({
@@ -118,6 +129,7 @@ export const notificationSchema = z.discriminatedUnion('kind', [
     data: portfolioNoticeSchema,
   }),
   z.object({ ...notificationShape, kind: z.literal('key-notice'), data: keyNoticeSchema }),
+  z.object({ ...notificationShape, kind: z.literal('broker-notice'), data: brokerNoticeSchema }),
 ])
 export type Notification = z.infer<typeof notificationSchema>
 

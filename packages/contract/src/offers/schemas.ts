@@ -52,6 +52,8 @@ const publishedSchema = z.object({
   readAt: instantSchema,
   /** SHA-256 of the file, as hexadecimal digits. */
   checksum: z.string(),
+  /** Key of the source that was asked, `file` for an import; null where it was not noted. */
+  source: z.string().nullable(),
 })
 
 export const offerSchema = z.object({

@@ -42,3 +42,13 @@ export async function listDueSubjects(
     .where('paused_because', 'is distinct from', 'by_user')
     .execute()
 }
+
+/** Of all users, except those that they paused. */
+export async function listAlertedSubjects(db: Db): Promise<{ subject: string; ticker: string }[]> {
+  return db
+    .selectFrom('price_alerts')
+    .select(['subject', 'ticker'])
+    .distinct()
+    .where('paused_because', 'is distinct from', 'by_user')
+    .execute()
+}

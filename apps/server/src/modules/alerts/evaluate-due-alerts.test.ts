@@ -51,8 +51,9 @@ onEachDatabase((databases) => {
 
   const isFile = databases.engine === 'sqlite'
   /** A node of the installation. */
-  function node(): Promise<EvaluationDeps> {
+  function node({ statesNoActions = false } = {}): Promise<EvaluationDeps> {
     return buildEvaluationDeps({
+      statesNoActions,
       // A file has one process, and one connection.
       database: { db: isFile ? db : place.open().db, engine: databases.engine },
       latest,
@@ -218,6 +219,14 @@ onEachDatabase((databases) => {
       expect(await evaluateDueAlerts(await node())).toEqual([])
       expect(asked).toBe(1)
       expect(await readAlert()).toMatchObject({ last_price: 45.75, init_price: 45 })
+    })
+
+    it('a source that states no splits delays it', async () => {
+      history = historyWith([])
+      await store(rowOf())
+      showPrice(45.75)
+      expect(await evaluateDueAlerts(await node({ statesNoActions: true }))).toEqual([])
+      expect((await readAlert()).paused_because).toBe('splits_unknown')
     })
 
     it('a history that cannot be read delays it', async () => {

@@ -4,7 +4,12 @@ import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { calendarOf } from '../../platform/calendar/trading-calendar.ts'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
 import { createPace } from '../../platform/pace.ts'
-import { getDailyHistory, type HistoryDeps, listStoredSplits } from '../history/index.ts'
+import {
+  getDailyHistory,
+  type HistoryDeps,
+  listStoredSplits,
+  REQUESTS_FOR_USERS,
+} from '../history/index.ts'
 import type { LatestQuotes } from '../quotes/index.ts'
 import { type Check, type CommitDeps, commitChecks } from './commit-checks.ts'
 import { listDueAlerts, rescheduleAfterClockRollback } from './due-alerts.ts'
@@ -94,8 +99,10 @@ function createMarketView(deps: EvaluationDeps, nowMs: number) {
       sessionOf(symbol).timeZone,
     )
     try {
-      const history = await getDailyHistory(deps, symbol, from, toTradingDate(nowMs, 'UTC'))
-      return { splits: history.splits, state: history.stale ? 'unreadable' : 'current' }
+      const spare = { ...deps, callsToLeave: REQUESTS_FOR_USERS }
+      const history = await getDailyHistory(spare, symbol, from, toTradingDate(nowMs, 'UTC'))
+      const isReadable = history.areActionsKnown && !history.stale
+      return { splits: history.splits, state: isReadable ? 'current' : 'unreadable' }
     } catch (error) {
       // A listing that fails must not stop the others.
       if (!findOutboundError(error)) deps.onError(error)

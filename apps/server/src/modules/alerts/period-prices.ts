@@ -3,7 +3,7 @@ import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
-import { getDailyHistory, type HistoryDeps } from '../history/index.ts'
+import { getDailyHistory, type HistoryDeps, REQUESTS_FOR_USERS } from '../history/index.ts'
 import { type PeriodStarts, periodStartsAt, priceAtStart } from './period-starts.ts'
 
 /** Longer than any exchange closes over New Year. */
@@ -55,7 +55,8 @@ async function updatePrices(
   const nowMs = deps.clock.now()
   const first = Object.values(starts).toSorted()[0] ?? starts.year
   const from = toTradingDate(Date.parse(first) - LONGEST_CLOSURE_DAYS * DAY_MS, 'UTC')
-  const history = await getDailyHistory(deps, symbol, from, toTradingDate(nowMs, 'UTC'))
+  const spare = { ...deps, callsToLeave: REQUESTS_FOR_USERS }
+  const history = await getDailyHistory(spare, symbol, from, toTradingDate(nowMs, 'UTC'))
   const priceAt = (start: TradingDate) =>
     history.source === source ? priceAtStart(history.bars, start, unit) : null
   await deps.db

@@ -93,7 +93,12 @@ async function findWaiting(db: Db, notificationId: string, channel: ChannelKind)
 
 function toMessage({ id, kind, title, body, ...row }: Waiting, publicUrl: string): Message {
   const data = JSON.parse(row.data) as Notification['data']
-  const page = 'ticker' in data ? toPath('/share/{ticker}', { ticker: data.ticker }) : '/profile'
+  const page = pageOf(data)
   const url = publicUrl + page
   return { id, type: kind, title, body, url, isSimulated: row.simulated === 1, data }
+}
+
+function pageOf(data: Notification['data']): string {
+  if ('ticker' in data) return toPath('/share/{ticker}', { ticker: data.ticker })
+  return 'broker' in data ? '/portfoliomanager?view=import' : '/profile'
 }

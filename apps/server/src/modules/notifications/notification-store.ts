@@ -1,4 +1,5 @@
 import type {
+  BrokerNotice,
   Delivery,
   FigureFiring,
   Firing,
@@ -18,7 +19,7 @@ interface NewNotification {
   readonly userId: string
   readonly title: string
   readonly body: string
-  readonly data: Firing | FigureFiring | PortfolioNotice | KeyNotice
+  readonly data: Firing | FigureFiring | PortfolioNotice | KeyNotice | BrokerNotice
   readonly isSimulated: boolean
   readonly createdAtMs: number
 }
@@ -154,6 +155,7 @@ async function withDeliveries(
 function kindOf(data: NewNotification['data']): Notification['kind'] {
   if ('notice' in data) return 'portfolio-alert'
   if ('keys' in data) return 'key-notice'
+  if ('broker' in data) return 'broker-notice'
   return 'figures' in data ? 'figure-alert' : 'price-alert'
 }
 
@@ -166,6 +168,8 @@ function toKindAndData({ kind, data }: NotificationsTable) {
       return { kind, data: JSON.parse(data) as PortfolioNotice }
     case 'key-notice':
       return { kind, data: JSON.parse(data) as KeyNotice }
+    case 'broker-notice':
+      return { kind, data: JSON.parse(data) as BrokerNotice }
     case 'price-alert':
       return { kind, data: toFiring(data) }
   }

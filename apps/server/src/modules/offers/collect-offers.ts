@@ -26,7 +26,7 @@ export async function collectOffers(
     await deps.registry.observe(source, async () => {
       const bytes = await source.getTable({ signal })
       try {
-        await storeTable(deps, bytes)
+        await storeTable(deps, bytes, source.key)
       } catch (error) {
         if (!(error instanceof FileShapeError)) throw error
         throw new OutboundError(source.title, 'malformed', error.message)

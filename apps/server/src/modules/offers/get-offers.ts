@@ -96,9 +96,9 @@ export function requireOffer({ book }: OfferDeps, isin: string): KnownOffer {
   return known
 }
 
-/** By ISIN, of any class: a name is no witness. */
-export function findListing({ universe }: Pick<OfferDeps, 'universe'>, { entry }: KnownOffer) {
-  for (const { isin } of entry.securities) {
+/** By ISIN, of any class and any table: a name is no witness. */
+export function findListing({ universe }: Pick<OfferDeps, 'universe'>, { isins }: KnownOffer) {
+  for (const isin of isins) {
     const listing = universe().resolve(isin)?.listing
     if (listing?.isin === isin) return listing
   }
@@ -174,8 +174,8 @@ function changeSince(
 
 const toInstant = (ms: number) => new Date(ms).toISOString()
 
-function toPublished({ checksum, day, readAtMs }: OfferBook['table'] & object) {
-  return { day, readAt: toInstant(readAtMs), checksum }
+function toPublished({ checksum, day, readAtMs, source }: OfferBook['table'] & object) {
+  return { day, readAt: toInstant(readAtMs), checksum, source }
 }
 
 /** Without a deadline after those with one; what has left comes last. */

@@ -49,6 +49,8 @@ export function offersModule(options: OfferOptions): Module<OfferParts> {
       const today = () => toTradingDate(clock.now(), 'Europe/London')
       const book = createOfferBook(
         source ? readSimulatedBook((until) => source.simulate(until), today) : readStoredBook(db),
+        // A new table is news immediately, whoever stored it.
+        () => jobs.enqueue({ name: CHECK_OWNED_ALERTS, data: {}, key: 'offers' }),
       )
       await book.follow()
       const { latest, universe } = market
@@ -65,15 +67,11 @@ export function offersModule(options: OfferOptions): Module<OfferParts> {
         isOn: () => registry.providersFor('isOn').some((one) => one.isOn()),
       }
       registerOfferRoutes(serve({ endpoints, schemas }), deps, heldOf)
-      // A new table is news immediately, whoever stored it.
-      const follow = async () => {
-        if (await book.follow())
-          await jobs.enqueue({ name: CHECK_OWNED_ALERTS, data: {}, key: 'offers' })
-      }
-      timers.every(FOLLOW_EVERY_MS, follow, onError('following offers'))
-      jobs.handle(COLLECT, (_data, _attempt, signal) =>
-        collectOffers({ db, clock, registry }, signal),
-      )
+      timers.every(FOLLOW_EVERY_MS, () => book.follow(), onError('following offers'))
+      jobs.handle(COLLECT, async (_data, _attempt, signal) => {
+        await collectOffers({ db, clock, registry }, signal)
+        await book.follow()
+      })
       if (registry.mode() === 'live') jobs.schedule(COLLECT, COLLECT_EVERY_MS)
       return {
         alerts: offerAlerts(deps, async (userId) => [

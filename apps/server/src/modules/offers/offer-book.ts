@@ -12,6 +12,8 @@ export interface Publication {
   readonly day: TradingDate
   readonly readAtMs: number
   readonly checksum: string
+  /** Key of the source that was asked, or `file` for an import; null where it was not noted. */
+  readonly source: string | null
 }
 
 /** From its table until the next state of the company. */
@@ -21,8 +23,10 @@ export interface OfferState extends Publication {
 }
 
 export interface KnownOffer {
-  /** The company's first ISIN. */
+  /** The first ISIN that a table gave the company. */
   readonly isin: string
+  /** Every ISIN that a table gave it, those of the newest first. */
+  readonly isins: readonly string[]
   /** The newest one while the company is in the table, the last one that it had otherwise. */
   readonly entry: TableEntry
   /** Day of the table that no longer has the company; null while it does. */
@@ -48,13 +52,17 @@ export interface BookReader {
 type StateOf = OfferState & { readonly isin: string }
 
 export interface OfferBook extends Omit<Book, 'firstOf'> {
-  /** Reads again if there is a new table. @returns whether there was */
-  follow(): Promise<boolean>
+  /** Reads again if there is a new table. */
+  follow(): Promise<void>
   /** By any ISIN of the company; undefined where no table ever had it. */
   find(isin: string): KnownOffer | undefined
 }
 
-export function createOfferBook(reader: BookReader): OfferBook {
+/** @param onNewTable called whenever a new table is found after the first reading, whoever asked */
+export function createOfferBook(
+  reader: BookReader,
+  onNewTable: () => Promise<unknown> = () => Promise.resolve(),
+): OfferBook {
   let version = ''
   let book: Book = {
     table: null,
@@ -78,11 +86,12 @@ export function createOfferBook(reader: BookReader): OfferBook {
     },
     async follow() {
       const now = await reader.version()
-      if (now === version) return false
+      if (now === version) return
       const { states, ...head } = await reader.read()
       book = { ...head, ...buildBook(states, head.table?.day ?? null) }
+      const isFirst = version === ''
       version = now
-      return true
+      if (!isFirst) await onNewTable()
     },
     find: (isin) => book.offers.get(book.firstOf.get(isin) ?? isin),
   }
@@ -106,13 +115,18 @@ function buildBook(states: readonly StateOf[], newest: TradingDate | null) {
     const entry = own.findLast((state) => state.entry !== null)?.entry
     if (!entry) continue
     const last = own.at(-1)
+    const entries = own.flatMap((state) => state.entry ?? []).toReversed()
+    const isins = [
+      ...new Set(entries.flatMap(({ securities }) => securities.map((one) => one.isin))),
+    ]
     offers.set(isin, {
       isin,
+      isins,
       entry,
       leftOn: last && last.entry === null ? last.day : null,
       states: own,
     })
-    for (const security of entry.securities) firstOf.set(security.isin, isin)
+    for (const one of isins) firstOf.set(one, isin)
   }
   return { offers, firstOf, changes: diffTables(before, now) }
 }
@@ -121,25 +135,32 @@ export function readStoredBook(db: Db): BookReader {
   return {
     async version() {
       const row = await db
-        .selectFrom('offer_files')
+        .selectFrom('documents')
         .select(({ fn }) => [fn.countAll<number>().as('files'), fn.max('read_at').as('last')])
         .executeTakeFirst()
       return `${row?.files}|${row?.last}`
     },
     async read() {
       const files = await db
-        .selectFrom('offer_files')
-        .select(['checksum', 'day', 'read_at', 'fault'])
+        .selectFrom('documents')
+        .select(['checksum', 'published', 'read_at', 'fault', 'source'])
         .orderBy('read_at')
         .execute()
       const good = files
         .filter(({ fault }) => fault === null)
-        .toSorted((a, b) => ((a.day ?? '') < (b.day ?? '') ? -1 : a.day === b.day ? 0 : 1))
+        .toSorted(({ published: a }, { published: b }) =>
+          (a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1,
+        )
         .at(-1)
       const last = files.at(-1)
       return {
         table: good
-          ? { day: good.day ?? '', readAtMs: good.read_at, checksum: good.checksum }
+          ? {
+              day: good.published ?? '',
+              readAtMs: good.read_at,
+              checksum: good.checksum,
+              source: good.source,
+            }
           : null,
         refused:
           last && last.fault !== null ? { readAtMs: last.read_at, because: last.fault } : null,
@@ -168,7 +189,7 @@ export function readSimulatedBook(
       let table: Publication | null = null
       for (const { day, entries } of tables) {
         const checksum = createHash('sha256').update(JSON.stringify(entries)).digest('hex')
-        table = { day, readAtMs: Date.parse(day) + MORNING_MS, checksum }
+        table = { day, readAtMs: Date.parse(day) + MORNING_MS, checksum, source: 'demo' }
         for (const { entry, isin } of advanceStates(known, entries)) {
           states.push({ ...table, isin, entry: entry === null ? null : parseEntry(entry) })
         }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { buildTable, GAMMA, NO_BIDDER, SPIRE, TWO_BIDDERS } from '#tests/support/offer-tables.ts'
 import { FileShapeError } from '../../platform/bind-columns.ts'
+import type { TableEntry } from '../../providers/offer-ports.ts'
 import { parseDisclosureTable } from './parse-table.ts'
 import { decodeTable } from './read-lines.ts'
-import { deadlineOf, diffTables, keyOf, stageOf } from './stages.ts'
+import { advanceStates, deadlineOf, diffTables, stageOf } from './stages.ts'
 
 const parse = (...blocks: readonly string[]) => parseDisclosureTable(buildTable({ blocks }))
 const problem = (text: string) => {
@@ -221,7 +222,7 @@ describe('The disclosure table', () => {
 
 describe('Two tables', () => {
   const entriesOf = (...blocks: readonly string[]) =>
-    new Map(parse(...blocks).entries.map((entry) => [keyOf(entry), entry]))
+    new Map(parse(...blocks).entries.map((entry) => [entry.securities[0]!.isin, entry]))
 
   it('differ in what was added, changed and removed, and the same table in nothing', () => {
     const before = entriesOf(GAMMA, NO_BIDDER)
@@ -235,6 +236,26 @@ describe('Two tables', () => {
         'Waterland Private Equity Investments B.V., deadline 16 Oct 2026, 17:00 (before: 18 Sept 2026, 17:00).',
       ],
       ['left', 'Quiet Holdings plc', 'No longer in the table, which does not say why.'],
+    ])
+  })
+
+  it('are about one company under a new ISIN if its LEI or another ISIN says so', () => {
+    const isins = (known: Map<string, string>, ...blocks: readonly string[]) =>
+      advanceStates(known, parse(...blocks).entries).map(({ entry, isin }) => [
+        isin,
+        entry === null ? null : (JSON.parse(entry) as TableEntry).securities[0]?.isin,
+      ])
+    const known = new Map<string, string>()
+    expect(isins(known, GAMMA)).toEqual([['GB00BQS10J50', 'GB00BQS10J50']])
+    const renumbered = GAMMA.replace('GB00BQS10J50', 'GB00B3MBS747')
+    expect(isins(known, renumbered)).toEqual([['GB00BQS10J50', 'GB00B3MBS747']])
+    expect(isins(known, renumbered)).toEqual([])
+    const withoutLei = renumbered.replace('LEI: 2138002XWCKRDQ3BFZ62', '')
+    expect(isins(known, withoutLei)).toEqual([['GB00BQS10J50', 'GB00B3MBS747']])
+    const stranger = NO_BIDDER.replace('GB00B1YW4409', 'GB00BQS10J50')
+    expect(isins(known, withoutLei, stranger)).toEqual([
+      ['GB00BQS10J50', 'GB00BQS10J50'],
+      ['GB00B3MBS747', 'GB00B3MBS747'],
     ])
   })
 })

@@ -7,6 +7,7 @@ import { checkAlerts, switchOnAlert } from '#tests/support/owned-alerts.ts'
 import { buildAppWithUser } from '#tests/support/sign-in.ts'
 import { FileShapeError } from '../../platform/bind-columns.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { CHECK_OWNED_ALERTS } from '../owned-alerts/index.ts'
 import { offerAlerts } from './alerts.ts'
 import { isUpdatedAt } from './collect-offers.ts'
 import { createOfferBook, readStoredBook } from './offer-book.ts'
@@ -21,7 +22,7 @@ const clock = { now: () => NOW }
 const KNOWN = GAMMA.replace('GB00BQS10J50', OCDO).replace('Gamma Communications', 'Ocado Group')
 
 const store = (db: Db, text: string, nowMs = NOW) =>
-  storeTable({ db, clock: { now: () => nowMs } }, Buffer.from(text))
+  storeTable({ db, clock: { now: () => nowMs } }, Buffer.from(text), 'file')
 
 describe('Offers', () => {
   onEachDatabase((databases) => {
@@ -57,9 +58,9 @@ describe('Offers', () => {
       const possible = await app.get<Offers>('/api/offers?state=possible')
       expect(possible.items).toHaveLength(1)
       const own = await app.get<OfferDetail>('/api/offers/gb00b1yw4409')
-      expect(own.history.map(({ day, stage }) => [day, stage])).toEqual([
-        ['2026-09-01', 'left'],
-        ['2026-08-31', 'approach'],
+      expect(own.history.map(({ day, source, stage }) => [day, stage, source])).toEqual([
+        ['2026-09-01', 'left', 'file'],
+        ['2026-08-31', 'approach', 'file'],
       ])
       expect(own.history[0]?.checksum).toMatch(/^[0-9a-f]{64}$/)
       await app.close()
@@ -79,7 +80,7 @@ describe('Offers', () => {
       await book.follow()
       expect([...book.offers.keys()]).toEqual([OCDO])
       expect(book.refused?.because).toContain('a newer one')
-      const bodies = await db.selectFrom('offer_files').select('body').execute()
+      const bodies = await db.selectFrom('documents').select('body').execute()
       expect(bodies).toHaveLength(4)
     })
 
@@ -108,6 +109,22 @@ describe('Offers', () => {
         'ann: OCDO.L is no longer in an offer period',
         'ann: OCDO.L: the bidder’s deadline is 18 Sept 2026, 17:00',
       ])
+    })
+
+    it('have their alerts checked for a new table, whoever asked first', async () => {
+      const place = await databases.create()
+      const { db, close } = place.open()
+      await store(db, buildTable({ day: '31 August 2026', blocks: [NO_BIDDER] }), NOW - 86_400_000)
+      const app = await buildTestApp(place, { ...LIVE, nowMs: NOW })
+      const checks = () =>
+        db.selectFrom('jobs').select('key').where('name', '=', CHECK_OWNED_ALERTS).execute()
+      await app.get('/api/offers')
+      expect(await checks()).not.toContainEqual({ key: 'offers' })
+      await store(db, buildTable({ blocks: [KNOWN] }))
+      await app.get('/api/offers')
+      expect(await checks()).toContainEqual({ key: 'offers' })
+      await app.close()
+      await close()
     })
 
     it('for what a user holds need that user’s session', async () => {

@@ -19,18 +19,49 @@ export function deadlineOf(entry: TableEntry | null): string | null {
   return days.toSorted()[0] ?? null
 }
 
-/** An entry is known by its first ISIN. */
-export const keyOf = ({ securities }: TableEntry): string => securities[0]?.isin ?? ''
+/**
+ * A company keeps the ISIN by which it was first known while one of its ISINs, or else its LEI, is in
+ * its entry of the table before. A new one is known by its first ISIN.
+ */
+function keyEntries(
+  before: ReadonlyMap<string, string>,
+  entries: readonly TableEntry[],
+): Map<string, TableEntry> {
+  const keyOfIsin = new Map<string, string>()
+  const keyOfLei = new Map<string, string>()
+  for (const [key, json] of before) {
+    const { lei, securities } = JSON.parse(json) as TableEntry
+    for (const { isin } of securities) keyOfIsin.set(isin, key)
+    if (lei !== null) keyOfLei.set(lei, key)
+  }
+  const keyed = new Map<string, TableEntry>()
+  let rest = entries
+  const take = (keysOf: (entry: TableEntry) => readonly (string | undefined)[]) => {
+    rest = rest.filter((entry) => {
+      const key = keysOf(entry).find((one) => one !== undefined && !keyed.has(one))
+      if (key !== undefined) keyed.set(key, entry)
+      return key === undefined
+    })
+  }
+  take(({ securities }) => securities.map(({ isin }) => (before.has(isin) ? isin : undefined)))
+  take(({ securities }) => securities.map(({ isin }) => keyOfIsin.get(isin)))
+  take(({ lei }) => [lei === null ? undefined : keyOfLei.get(lei)])
+  take(({ securities }) => securities.map(({ isin }) => isin))
+  return keyed
+}
 
 /**
- * Companies about which a table says otherwise than the one before, by first ISIN; null for one that is gone.
+ * Companies about which a table says otherwise than the one before, by the ISIN by which each was
+ * first known; null for one that is gone.
  * @param before entries of the table before as JSON; they become those of this table
  */
 export function advanceStates(
   before: Map<string, string>,
   entries: readonly TableEntry[],
 ): { readonly isin: string; readonly entry: string | null }[] {
-  const after = new Map(entries.map((entry) => [keyOf(entry), JSON.stringify(entry)]))
+  const after = new Map(
+    [...keyEntries(before, entries)].map(([key, entry]) => [key, JSON.stringify(entry)]),
+  )
   const changed = [...after].filter(([isin, entry]) => before.get(isin) !== entry)
   const gone = [...before.keys()].filter((isin) => !after.has(isin))
   for (const isin of gone) before.delete(isin)

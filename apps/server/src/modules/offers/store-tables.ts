@@ -23,60 +23,70 @@ export interface StoredTable {
 /**
  * A refused file is kept with its fault, and the states of the table before stay. A file that is
  * stored already changes nothing.
+ * @param source key of the source that was asked, or `file`
  * @throws FileShapeError for a file that is not wholly understood, or older than the newest one
  */
 export async function storeTable(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   bytes: Uint8Array,
+  source: string,
 ): Promise<StoredTable> {
   const checksum = createHash('sha256').update(bytes).digest('hex')
   const known = await db
-    .selectFrom('offer_files')
-    .select(['day', 'fault'])
+    .selectFrom('documents')
+    .select(['published', 'fault'])
     .where('checksum', '=', checksum)
     .executeTakeFirst()
   if (known?.fault === null) {
     const companies = (await readStates(db)).size
-    return { isNew: false, day: known.day ?? '', companies, changed: 0 }
+    return { isNew: false, day: known.published ?? '', companies, changed: 0 }
   }
-  const file = { checksum, read_at: clock.now(), body: Buffer.from(bytes).toString('base64') }
+  const document: NewDocument = {
+    checksum,
+    class: 'disclosure_table',
+    source,
+    read_at: clock.now(),
+    body: Buffer.from(bytes).toString('base64'),
+  }
   try {
     const table = parseDisclosureTable(decodeTable(bytes))
-    return await db.transaction().execute((trx) => storeStates(trx, file, table))
+    return await db.transaction().execute((trx) => storeStates(trx, document, table))
   } catch (error) {
     if (!(error instanceof FileShapeError)) throw error
-    await saveFile(db, { ...file, day: null, fault: error.message })
+    await saveDocument(db, { ...document, published: null, fault: error.message })
     throw error
   }
 }
 
-type NewFile = {
+type NewDocument = {
   readonly checksum: string
+  readonly class: 'disclosure_table'
+  readonly source: string
   readonly read_at: number
   readonly body: string
 }
 
 /** A file that was refused before is read again: the parser may have learned its form. */
-async function saveFile(
+async function saveDocument(
   db: Db,
-  file: NewFile & { readonly day: string | null; readonly fault: string | null },
+  document: NewDocument & { readonly published: string | null; readonly fault: string | null },
 ): Promise<void> {
-  const { checksum: _, ...changes } = file
+  const { checksum: _, ...changes } = document
   await db
-    .insertInto('offer_files')
-    .values(file)
+    .insertInto('documents')
+    .values(document)
     .onConflict((conflict) => conflict.column('checksum').doUpdateSet(changes))
     .execute()
 }
 
 async function storeStates(
   trx: Db,
-  file: NewFile,
+  document: NewDocument,
   { day, entries }: DisclosureTable,
 ): Promise<StoredTable> {
   const newest = await trx
-    .selectFrom('offer_files')
-    .select(({ fn }) => fn.max('day').as('day'))
+    .selectFrom('documents')
+    .select(({ fn }) => fn.max('published').as('day'))
     .where('fault', 'is', null)
     .executeTakeFirst()
   if (newest?.day != null && newest.day > day) {
@@ -85,8 +95,8 @@ async function storeStates(
     )
   }
   const changed = advanceStates(await readStates(trx), entries)
-  await saveFile(trx, { ...file, day, fault: null })
-  const rows = changed.map((state) => ({ ...state, checksum: file.checksum }))
+  await saveDocument(trx, { ...document, published: day, fault: null })
+  const rows = changed.map((state) => ({ ...state, checksum: document.checksum }))
   for (const values of inBatches(rows, ROWS_A_STATEMENT)) {
     await trx.insertInto('offer_states').values(values).execute()
   }
@@ -107,6 +117,7 @@ export interface StateRow {
   readonly checksum: string
   readonly day: string
   readonly readAtMs: number
+  readonly source: string | null
   readonly isin: string
   readonly entry: string | null
 }
@@ -115,17 +126,18 @@ export interface StateRow {
 export async function listStates(db: Db): Promise<StateRow[]> {
   const rows = await db
     .selectFrom('offer_states')
-    .innerJoin('offer_files', 'offer_files.checksum', 'offer_states.checksum')
+    .innerJoin('documents', 'documents.checksum', 'offer_states.checksum')
     .select(['offer_states.checksum', 'offer_states.isin', 'offer_states.entry'])
-    .select(['offer_files.day', 'offer_files.read_at'])
-    .where('offer_files.fault', 'is', null)
-    .orderBy('offer_files.day')
-    .orderBy('offer_files.read_at')
+    .select(['documents.published', 'documents.read_at', 'documents.source'])
+    .where('documents.fault', 'is', null)
+    .orderBy('documents.published')
+    .orderBy('documents.read_at')
     .execute()
-  return rows.map(({ checksum, day, entry, isin, read_at: readAtMs }) => ({
+  return rows.map(({ checksum, entry, isin, published, read_at: readAtMs, source }) => ({
     checksum,
-    day: day ?? '',
+    day: published ?? '',
     readAtMs,
+    source,
     isin,
     entry,
   }))

@@ -1,17 +1,22 @@
 declare module '../../platform/db/database.ts' {
   interface Database {
-    offer_files: OfferFilesTable
+    documents: DocumentsTable
     offer_states: OfferStatesTable
   }
 }
 
-/** Every file that was read, by its SHA-256 sum. */
-interface OfferFilesTable {
+/** Every document that was read, by its SHA-256 sum. */
+interface DocumentsTable {
   checksum: string
+  class: 'disclosure_table'
+  /** Key of the source that was asked, or `file` for an import; null for one from before sources were noted. */
+  source: string | null
   /** Epoch milliseconds of the first reading. */
   read_at: number
-  /** Day that the table states, `YYYY-MM-DD`; null for a refused file. */
-  day: string | null
+  /** As the document states it: of a table, its day as `YYYY-MM-DD`. Null for a refused one. */
+  published: string | null
+  /** LEI of the company that issued it; null for a table, which is of many. */
+  issuer: string | null
   /** Why it was refused; null for a good one. */
   fault: string | null
   /** As it came, in base64: its bytes are what the sum is of. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PortfolioNotice } from '@leadenhall/contract/notifications/index.ts'
+import type { OwnedAlert } from '@leadenhall/contract/owned-alerts/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type keepNotifications, markSimulated } from '../notifications/index.ts'
@@ -20,7 +20,7 @@ export interface ReportDeps {
 export async function reportOnce(
   { clock, db, isDemo, keepNotifications }: ReportDeps,
   userId: string,
-  notice: PortfolioNotice['notice'],
+  notice: OwnedAlert['key'],
   { body, subject, ticker, title }: Occasion,
 ): Promise<boolean> {
   const nowMs = clock.now()

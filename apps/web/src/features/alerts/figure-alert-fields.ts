@@ -1,7 +1,7 @@
 /** The figure alert form's fields, checked and converted to a request body. */
 import type { FigureAlert } from '@leadenhall/contract/figure-alerts/index.ts'
 import { findMetric } from '@leadenhall/contract/figures/all-metrics.ts'
-import { parseNumber } from '@leadenhall/contract/screener/expression-fields.ts'
+import { type FigureReading, readFigure } from '../../listing/read-figure.ts'
 import type { FigureAlertBody } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -36,7 +36,7 @@ export const NEW_FIGURE_ALERT: FigureAlertFields = {
 }
 
 /** The first message of each field, by its name in the request. */
-export type FieldErrors = Readonly<Record<string, string>>
+export type FieldErrors = Readonly<Partial<Record<string, string>>>
 
 /** The request, or what is wrong with the fields. */
 export function readFields(
@@ -53,10 +53,12 @@ export function readFields(
   const errors: Record<string, string> = {}
   if (ticker === null) errors['ticker'] = needs.ticker
   if (metric === null) errors['metric'] = needs.metric
-  const isPercent = kind === 'changes' || isTypedAsPercent(metric)
-  const value = parseTyped(kind === 'changes' ? fields.changeBy : fields.level, isPercent)
-  if (kind === 'changes' && (value === null || value <= 0)) errors['change_by'] = needs.change
-  if (kind === 'reaches' && value === null) errors['level'] = needs.level
+  const name = kind === 'changes' ? 'change_by' : 'level'
+  const reading = readTyped(fields)
+  const value = reading.state === 'read' ? reading.value : null
+  const needed = kind === 'changes' ? needs.change : needs.level
+  if (reading.state === 'refused') errors[name] = reading.because
+  else if (value === null || (kind === 'changes' && value <= 0)) errors[name] = needed
   if (Object.keys(errors).length > 0 || ticker === null || metric === null || value === null) {
     return { errors }
   }
@@ -65,18 +67,8 @@ export function readFields(
     : { body: { kind, ticker, metric, direction, level: value } }
 }
 
-function isTypedAsPercent(metric: string | null): boolean {
-  return metric !== null && findMetric(metric)?.kind === 'percent'
-}
-
-/** `1.5bn`, `£2m`, `12%` and `−3` are numbers; null for anything else. */
-function parseTyped(text: string, isPercent: boolean): number | null {
-  const typed = text
-    .trim()
-    .replaceAll(/[,£\s]/g, '')
-    .replace('−', '-')
-    .replace(/bn$/i, 'b')
-    .replace(/tn$/i, 't')
-  if (!isPercent) return typed.endsWith('%') ? null : parseNumber(typed)
-  return parseNumber(typed.endsWith('%') ? typed : `${typed}%`)
+/** The level, or the size of a change, as it is understood. */
+export function readTyped(fields: FigureAlertFields): FigureReading {
+  if (fields.kind === 'changes') return readFigure(fields.changeBy, 'percent')
+  return readFigure(fields.level, findMetric(fields.metric ?? '')?.kind ?? 'ratio')
 }

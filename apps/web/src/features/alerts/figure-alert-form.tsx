@@ -14,6 +14,7 @@ import {
   type FieldErrors,
   type FigureAlertFields,
   readFields,
+  readTyped,
 } from './figure-alert-fields.ts'
 import { figureText } from './figure-alert-texts.ts'
 import { HeldChoice } from './held-choice.tsx'
@@ -80,7 +81,15 @@ export function FigureAlertForm(props: FigureAlertFormProps) {
             onChange={(metric) => change({ metric })}
           />
           <FigureNow ticker={fields.ticker} metric={fields.metric} />
-          <Amount fields={fields} errors={errors} onChange={change} />
+          <Amount
+            fields={fields}
+            errors={errors}
+            onChange={(part) => {
+              // An error gives way to how the new text is read.
+              setOwnErrors((now) => now && { ...now, level: undefined, change_by: undefined })
+              change(part)
+            }}
+          />
         </>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
@@ -152,6 +161,10 @@ interface AmountProps {
 function Amount({ fields, errors, onChange }: AmountProps) {
   const { figures } = texts
   const kind = findMetric(fields.metric ?? '')?.kind
+  const reading = readTyped(fields)
+  const isInPoints = fields.kind === 'changes' && kind === 'percent'
+  const words = (text: string) => (isInPoints ? figures.inPoints(text) : text)
+  const read = reading.state === 'read' ? { hint: words(reading.text) } : {}
   if (fields.kind === 'changes') {
     return (
       <div>
@@ -162,6 +175,7 @@ function Amount({ fields, errors, onChange }: AmountProps) {
           value={fields.changeBy}
           onChange={(changeBy) => onChange({ changeBy })}
           error={errors['change_by']}
+          {...read}
         />
         <p className="text-sm text-muted">
           {figures.changeHints[kind === 'percent' ? 'points' : 'percent']}
@@ -188,6 +202,7 @@ function Amount({ fields, errors, onChange }: AmountProps) {
             value={fields.level}
             onChange={(level) => onChange({ level })}
             error={errors['level']}
+            {...read}
           />
         </div>
       </div>

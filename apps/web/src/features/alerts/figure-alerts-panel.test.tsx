@@ -220,6 +220,30 @@ describe('The form', () => {
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ level })]))
   })
 
+  it.each([
+    ['pe', '1,5', /^“1,5” is not clear/],
+    ['market_cap', 'US$5m', /^“US\$5m” is in another currency/],
+  ])('sends no level of %s as %s, and says why at the field', async (metric, typed, because) => {
+    const user = show(`/toolkit?newFigure=TSCO.L&metric=${metric}`)
+    const form = within(await screen.findByRole('dialog', { name: 'Create figure alert' }))
+    await user.type(form.getByLabelText('Level'), typed)
+    await user.click(submit(form))
+    expect(form.getByText(because)).toBeDefined()
+    expect(sent).toEqual([])
+    await user.clear(form.getByLabelText('Level'))
+    await user.type(form.getByLabelText('Level'), '£5m')
+    expect(form.queryByText(because)).toBeNull()
+  })
+
+  it('reads back a level and the size of a change', async () => {
+    const user = show('/toolkit?newFigure=TSCO.L&metric=dividend_yield')
+    const form = within(await screen.findByRole('dialog', { name: 'Create figure alert' }))
+    await user.type(form.getByLabelText('Level'), '4.50')
+    expect(form.getByText('4.5%')).toBeDefined()
+    await user.click(form.getByText('A figure changes'))
+    expect(form.getByText('5 points')).toBeDefined()
+  })
+
   it('sends a change in percent', async () => {
     const user = show('/toolkit?newFigure=TSCO.L&metric=pe')
     const form = within(await screen.findByRole('dialog', { name: 'Create figure alert' }))

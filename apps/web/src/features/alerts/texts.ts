@@ -173,6 +173,7 @@ export const texts = {
       rank: 'From 0 to 100.',
     },
     changeBy: 'Change',
+    inPoints: (percent: string) => percent.replace('%', ' points'),
     changeHints: {
       points: 'In percentage points since the last alert, such as 2.',
       percent: 'In percent of the value since the last alert, such as 5.',

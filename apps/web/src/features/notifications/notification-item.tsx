@@ -95,6 +95,7 @@ function Facts({ notification }: { readonly notification: Notification }) {
       return <FiredFigures firing={notification.data} />
     case 'portfolio-alert':
     case 'key-notice':
+    case 'broker-notice':
       return withoutMark(notification.body)
   }
 }

@@ -38,7 +38,7 @@ const messengers: Readonly<
 }
 
 export const texts = {
-  toast: { open: 'Open share', openProfile: 'Open profile' },
+  toast: { open: 'Open share', openImport: 'Open import', openProfile: 'Open profile' },
   bell: {
     label: 'Notifications',
     unread: (count: string) => `Notifications, ${count} unread`,

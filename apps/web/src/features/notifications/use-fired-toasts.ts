@@ -28,8 +28,13 @@ export function useFiredToasts(shown: Notifications | undefined): void {
     // Notifications from before the page opened show no toast.
     if (before === null) return
     for (const { title, data } of fired.slice(0, MOST_TOASTS)) {
-      const label = 'ticker' in data ? texts.toast.open : texts.toast.openProfile
+      const label = labelOf(data)
       showFired(title, { label, run: () => navigate(placeOf(data)) })
     }
   }, [shown, navigate])
+}
+
+function labelOf(data: Notification['data']): string {
+  if ('ticker' in data) return texts.toast.open
+  return 'broker' in data ? texts.toast.openImport : texts.toast.openProfile
 }

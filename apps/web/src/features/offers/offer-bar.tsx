@@ -10,8 +10,13 @@ import { texts } from './texts.ts'
 
 const OfferDetails = lazy(() => import('./offer-details.tsx'))
 
+interface OfferBarProps {
+  readonly ticker: string
+  readonly isSignedIn: boolean
+}
+
 /** Of a company in an offer period: since when, by whom and until when. Nothing for any other. */
-export function OfferBar({ ticker }: { readonly ticker: string }) {
+export function OfferBar({ isSignedIn, ticker }: OfferBarProps) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(offersQuery)
   const offer = data?.items.find((one) => one.ticker === ticker)
@@ -35,7 +40,7 @@ export function OfferBar({ ticker }: { readonly ticker: string }) {
       </div>
       {isOpen ? (
         <Suspense fallback={<SkeletonRows rows={3} label={texts.history.loading} />}>
-          <OfferDetails offer={offer} />
+          <OfferDetails offer={offer} isSignedIn={isSignedIn} />
         </Suspense>
       ) : null}
     </section>

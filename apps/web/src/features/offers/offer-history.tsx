@@ -28,7 +28,7 @@ export function OfferHistory({ isin }: { readonly isin: string }) {
             </tr>
           </thead>
           <tbody>
-            {history.map(({ bidders, checksum, day, deadlineAt, readAt, stage }) => (
+            {history.map(({ bidders, checksum, day, deadlineAt, readAt, source, stage }) => (
               <tr key={readAt} className="border-t border-line align-top">
                 <th scope="row" className="pr-3 text-left font-normal whitespace-nowrap">
                   {formatDate(day)}
@@ -36,7 +36,7 @@ export function OfferHistory({ isin }: { readonly isin: string }) {
                 <td className="pr-3">{texts.stages[stage]}</td>
                 <td className="pr-3">{bidders.join(', ')}</td>
                 <td className="pr-3">{deadlineAt === null ? '' : formatDayTime(deadlineAt)}</td>
-                <td className="font-mono" title={words.file(checksum)}>
+                <td className="font-mono" title={words.file(checksum, source)}>
                   {checksum.slice(0, SUM_SHOWN)}
                 </td>
               </tr>

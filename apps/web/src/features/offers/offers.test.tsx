@@ -105,7 +105,7 @@ describe('The page of offers', () => {
 
 describe('The bar of a company', () => {
   it('says since when, by whom and until when, with the source and its day', async () => {
-    renderPage(<OfferBar ticker="GAMA.L" />)
+    renderPage(<OfferBar ticker="GAMA.L" isSignedIn={false} />)
     const bar = await screen.findByRole('region', { name: 'Offer period' })
     expect(bar.textContent).toContain(
       'In an offer period since 1 Sept 2026, 07:00; Waterland; deadline 3 Oct 2026, 17:00, in 15 days.',
@@ -116,9 +116,9 @@ describe('The bar of a company', () => {
   it('is absent for a company that is in none', async () => {
     renderPage(
       <>
-        <OfferBar ticker="GAMA.L" />
+        <OfferBar ticker="GAMA.L" isSignedIn={false} />
         <div data-testid="other">
-          <OfferBar ticker="VOD.L" />
+          <OfferBar ticker="VOD.L" isSignedIn={false} />
         </div>
       </>,
     )
@@ -128,8 +128,39 @@ describe('The bar of a company', () => {
 
   it('has no deadline and no terms once the company has left the table', async () => {
     offers = buildOffers([buildOffer({ stage: 'left', leftOn: '2026-09-17' })])
-    renderPage(<OfferBar ticker="OCDO.L" />)
+    renderPage(<OfferBar ticker="OCDO.L" isSignedIn={false} />)
     expect(await screen.findByText(/Left the disclosure table on 17 Sept 2026/)).toBeDefined()
+  })
+
+  it('shows each state with its file and the source of that', async () => {
+    const publication = {
+      day: '2026-09-18',
+      readAt: '2026-09-18T08:00:00.000Z',
+      checksum: 'a1'.repeat(32),
+    }
+    const state = {
+      ...publication,
+      stage: 'possible' as const,
+      bidders: ['Waterland'],
+      deadlineAt: null,
+    }
+    api.on(getOffer, () => ({
+      ...POSSIBLE,
+      history: [
+        { ...state, source: 'file' },
+        { ...state, readAt: '2026-09-17T08:00:00.000Z', source: 'takeover-panel' },
+        { ...state, readAt: '2026-09-16T08:00:00.000Z', source: null },
+      ],
+      simulated: false,
+    }))
+    renderPage(<OfferBar ticker="GAMA.L" isSignedIn={false} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Details' }))
+    const files = await screen.findAllByText('a1a1a1a1')
+    expect(files.map((cell) => cell.title.replace(/^[^.]+\. /, ''))).toEqual([
+      'Imported by an operator.',
+      'Read from takeover-panel.',
+      'Its source was not noted.',
+    ])
   })
 
   it('works out the spread of typed terms, and shows what the server refuses', async () => {
@@ -154,7 +185,8 @@ describe('The bar of a company', () => {
         simulated: false,
       }
     })
-    renderPage(<OfferBar ticker="GAMA.L" />)
+    api.on(listHeldTickers, () => ({ tickers: ['GAMA.L'] }))
+    renderPage(<OfferBar ticker="GAMA.L" isSignedIn />)
     fireEvent.click(await screen.findByRole('button', { name: 'Details' }))
     const submit = await screen.findByRole('button', { name: 'Work out the spread' })
     fireEvent.click(submit)
@@ -163,5 +195,9 @@ describe('The bar of a company', () => {
     fireEvent.click(submit)
     expect(await screen.findByText(/Spread \+10\.00% before costs, \+9\.45% after/)).toBeDefined()
     expect(asked.at(-1)).toEqual({ cash: '9.9', unit: 'GBP' })
+    const link = await screen.findByRole('link', { name: 'Your tax on a sale at these terms' })
+    expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.toString()).toBe(
+      'view=tax&part=whatif&ticker=GAMA.L&price=%C2%A39.9',
+    )
   })
 })

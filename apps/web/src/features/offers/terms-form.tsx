@@ -1,7 +1,9 @@
 import type { Spread } from '@leadenhall/contract/offers/index.ts'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
 import { formatPercentChange } from '../../format/change.ts'
 import { formatPounds } from '../../format/money.ts'
+import { pagePath } from '../../format/paths.ts'
 import { POUNDS, readAmount } from '../../format/read-amount.ts'
 import { ApiError } from '../../lib/api.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
@@ -13,8 +15,14 @@ import { texts } from './texts.ts'
 const words = texts.terms
 const NOTHING = { cash: '', dividend: '', ratio: '', bidder: '' }
 
-/** Terms of the announcement, and the spread of the latest price to them. */
-export function TermsForm({ isin }: { readonly isin: string }) {
+interface TermsFormProps {
+  readonly isin: string
+  /** Ticker of the company if the user holds it, null otherwise. */
+  readonly ownTicker: string | null
+}
+
+/** Terms of the announcement, the spread of the latest price to them, and the tax on selling at them. */
+export function TermsForm({ isin, ownTicker }: TermsFormProps) {
   const [typed, setTyped] = useState(NOTHING)
   const ask = useSpread(isin)
   const set = (name: keyof typeof NOTHING) => (value: string) => {
@@ -71,11 +79,20 @@ export function TermsForm({ isin }: { readonly isin: string }) {
       </div>
       <div role="status">
         {ask.data ? <Result spread={ask.data} /> : null}
+        {ask.data && ownTicker !== null ? (
+          <Link className="link" href={whatIfPath(ownTicker, ask.data.worth)}>
+            {words.tax}
+          </Link>
+        ) : null}
         {isElsewhere ? <p className="text-down">{error.message}</p> : null}
       </div>
     </form>
   )
 }
+
+/** @param worth of a share, in pounds */
+const whatIfPath = (ticker: string, worth: string) =>
+  pagePath('portfoliomanager', {}, { view: 'tax', part: 'whatif', ticker, price: `£${worth}` })
 
 /** Without amounts that cannot be read: their fields say so. */
 function toTerms({ bidder, cash, dividend, ratio }: typeof NOTHING): SpreadTerms {

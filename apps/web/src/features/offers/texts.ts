@@ -34,7 +34,7 @@ export const texts = {
   },
   noBidder: 'No bidder named',
   openDeadline: 'to be determined',
-  left: (day: string) => `left the table on ${day}`,
+  left: (day: string) => `left on ${day}`,
   days: (days: number) =>
     days < 0 ? 'has passed' : days === 0 ? 'today' : days === 1 ? 'in 1 day' : `in ${days} days`,
   notListed: 'not listed here',
@@ -49,7 +49,7 @@ export const texts = {
     days: 'Days',
     inIssue: 'Shares in issue',
     price: 'Price',
-    change: 'Since the day before',
+    change: 'Change since',
   },
   changeTitle: 'Price ÷ the last close before the offer period − 1',
   changes: {
@@ -73,7 +73,8 @@ export const texts = {
     bidders: 'Bidders',
     deadline: 'Deadline',
     checksum: 'File',
-    file: (sum: string) => `SHA-256 of the file: ${sum}`,
+    file: (sum: string, source: string | null) =>
+      `SHA-256 of the file: ${sum}. ${source === null ? 'Its source was not noted.' : source === 'file' ? 'Imported by an operator.' : `Read from ${source}.`}`,
   },
   terms: {
     title: 'What would I get?',
@@ -87,6 +88,7 @@ export const texts = {
     spread: (spread: string) => `Spread ${spread} before costs`,
     afterCosts: (spread: string) => `${spread} after stamp duty`,
     noDuty: 'The rule of its stamp duty is not known, so that costs are left out.',
+    tax: 'Your tax on a sale at these terms',
     caution: 'A spread is what the market doubts: the offer may lapse, change or take months.',
   },
   alerts: 'Alerts on offers',

@@ -1,0 +1,1 @@
+export { listAlertedSubjects } from './due-alerts.ts'
