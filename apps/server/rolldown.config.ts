@@ -15,6 +15,7 @@ export default defineConfig({
     main: path.join(SOURCES, 'main.ts'),
     leadenhall: path.join(SOURCES, 'cli/leadenhall.ts'),
     'parse-worker': path.join(SOURCES, 'modules/portfolio/import/parse-worker.ts'),
+    'price-file-worker': path.join(SOURCES, 'modules/prices/files/price-file-worker.ts'),
     'xlsx-worker': path.join(SOURCES, 'platform/spreadsheet/xlsx-worker.ts'),
   },
   platform: 'node',

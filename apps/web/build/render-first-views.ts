@@ -129,6 +129,7 @@ function installWindow({ productName, instant, stored }: Sample, dataMode: Mode)
     isDevelopment: false,
     hasSocialPosts: true,
     hasGuests: dataMode === 'demo',
+    hasToChoosePrices: false,
     user: null,
   }
   window.document.body.innerHTML = `<script type="application/json" id="${BOOTSTRAP_ELEMENT_ID}">${JSON.stringify(bootstrap)}</script>`

@@ -6,6 +6,7 @@ import type { KeyLimitOptions } from '../platform/http/key-limits.ts'
 import type { SignInLimitOptions } from '../platform/http/sign-in-limits.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
 import type { Stopwatch } from '../platform/stopwatch.ts'
+import type { KeyedSource } from '../providers/keyed-source.ts'
 
 /** The application's dependencies; all but the database have defaults. */
 export interface AppDeps {
@@ -16,6 +17,8 @@ export interface AppDeps {
   readonly patienceMs?: number
   /** Of `outbound`, where that is not given. */
   readonly stopwatch?: Stopwatch
+  /** Overrides the sources of prices with a key. */
+  readonly keyedSources?: readonly KeyedSource[]
   /** In [0, 1). */
   readonly random?: () => number
   /** Folder of reference data; tests use a small one. */

@@ -239,6 +239,7 @@ describe('A page', () => {
       isDevelopment: false,
       hasSocialPosts: true,
       hasGuests: true,
+      hasToChoosePrices: false,
       user: null,
     } satisfies Bootstrap)
   })
@@ -328,6 +329,19 @@ describe('A page', () => {
   it('redirects /browse to /browse/all with its query', async () => {
     const reply = await page('/browse?country=Ireland')
     expect([reply.statusCode, reply.headers.location]).toEqual([301, '/browse/all?country=Ireland'])
+  })
+
+  it('redirects /login and /register to the page for signing in', async () => {
+    const places = []
+    for (const path of ['/login', '/login?from=x', '/register']) {
+      const { headers, statusCode } = await page(path)
+      places.push([statusCode, headers.location])
+    }
+    expect(places).toEqual([
+      [301, '/auth?login=true'],
+      [301, '/auth?login=true&from=x'],
+      [301, '/auth'],
+    ])
   })
 
   it('is always revalidated, while its hashed assets are cached forever', async () => {

@@ -1,11 +1,16 @@
 /** Builds the application: its modules in order. It does not listen; tests build the same one. */
+import { isIsin } from '@leadenhall/contract/shared/tickers.ts'
 import { mcpModule } from '../mcp/module.ts'
 import { accountsModule } from '../modules/accounts/module.ts'
+import { listAlertedSubjects } from '../modules/alerts/index.ts'
 import { alertsModule } from '../modules/alerts/module.ts'
 import { boardsModule } from '../modules/boards/module.ts'
+import { brokerKeysModule } from '../modules/broker-keys/module.ts'
 import { costsModule } from '../modules/costs/module.ts'
 import { currenciesModule } from '../modules/currencies/module.ts'
 import { demoModule } from '../modules/demo/module.ts'
+import { deskModule } from '../modules/desk/module.ts'
+import { drawingsModule } from '../modules/drawings/module.ts'
 import { figureAlertsModule } from '../modules/figure-alerts/module.ts'
 import { type FigureParts, figuresModule } from '../modules/figures/module.ts'
 import { fundIncomeModule } from '../modules/fund-income/module.ts'
@@ -15,6 +20,7 @@ import { historyModule } from '../modules/history/module.ts'
 import { incomeModule } from '../modules/income/module.ts'
 import { instrumentsModule } from '../modules/instruments/module.ts'
 import { interestModule } from '../modules/interest/module.ts'
+import { journalModule } from '../modules/journal/module.ts'
 import { keysModule } from '../modules/keys/module.ts'
 import { marketModule } from '../modules/market/module.ts'
 import { newsModule } from '../modules/news/module.ts'
@@ -22,8 +28,10 @@ import { notesModule } from '../modules/notes/module.ts'
 import { notificationsModule } from '../modules/notifications/module.ts'
 import { offersModule } from '../modules/offers/module.ts'
 import { ownedAlertsModule } from '../modules/owned-alerts/module.ts'
-import { listHeldTickers, symbolOf } from '../modules/portfolio/index.ts'
+import { listEveryHeldTicker, listHeldTickers, symbolOf } from '../modules/portfolio/index.ts'
 import { type PortfolioParts, portfolioModule } from '../modules/portfolio/module.ts'
+import { type FirstChoice, openFirstChoice } from '../modules/prices/index.ts'
+import { pricesModule } from '../modules/prices/module.ts'
 import { quotationsModule } from '../modules/quotations/module.ts'
 import type { QuoteParts } from '../modules/quotes/index.ts'
 import { quotesModule } from '../modules/quotes/module.ts'
@@ -39,8 +47,9 @@ import { tapeModule } from '../modules/tape/module.ts'
 import { targetsModule } from '../modules/targets/module.ts'
 import { taxModule } from '../modules/tax/module.ts'
 import { trustsModule } from '../modules/trusts/module.ts'
-import { listWatchedSubjects } from '../modules/watchlists/index.ts'
+import { listEveryWatched, listWatchedSubjects } from '../modules/watchlists/index.ts'
 import { watchlistsModule } from '../modules/watchlists/module.ts'
+import { createSecretBox } from '../platform/secret-box.ts'
 import { simulateGiltYield } from '../providers/demo/simulated-gilt-curve.ts'
 import type { App, AppDeps } from './app.ts'
 import type { Config } from './config.ts'
@@ -48,8 +57,8 @@ import { buildCore, type Core, FOLLOW_EVERY_MS } from './core.ts'
 import { addCoreMetrics } from './metrics-route.ts'
 import { createModuleHost, type ModuleHost } from './module-host.ts'
 import { servePages } from './page-server.ts'
-import { SETTING_GROUPS } from './sources.ts'
 import { listSweptSymbols } from './swept-symbols.ts'
+import { storePriceKey, tryPriceKey } from './try-sources.ts'
 
 const PRUNE_EVERY_MS = 6 * 3_600_000
 /** For quotes in no other lane: sustainable with a source limited to thirty requests a minute. */
@@ -67,7 +76,9 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   const accounts = await useAccounts(core, host, config, deps)
   const { limits, robots, findConfirmedEmail, findReader } = accounts
   await use(interestModule({ limits, mails, requireHuman: robots.require }))
-  await use(settingsModule({ groups: SETTING_GROUPS }))
+  await use(
+    settingsModule({ groups: sources.settingGroups, secrets: createSecretBox(config.appSecret) }),
+  )
   await use(notesModule())
   const quoteParts = await use(
     quotesModule({
@@ -83,14 +94,15 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   const gilts = await useGilts(core, host, quoteParts)
   const market = { ...quoteParts.market, bondPayments: gilts.interest }
   const { quotes, refresher, findProfileText } = quoteParts
-  await use(instrumentsModule({ universe, registry, random, findProfileText }))
+  const { requestReload: reloadUniverse } = core.coreConfig
+  await use(instrumentsModule({ universe, registry, random, findProfileText, reloadUniverse }))
   await use(historyModule({ market, countHeavyRead }))
   await use(currenciesModule({ market, quotes }))
   await use(tapeModule({ market, line: core.tape }))
   await useTexts(core, host, hasSocialPosts)
   await use(quotationsModule({ random }))
   await use(watchlistsModule({ market, quotes }))
-  await use(stockBoardModule())
+  await useOwnPages(host, { ...quoteParts, market })
   const portfolio = await use(portfolioModule({ market, quotes }))
   const runsJobs = deps.runsJobs !== false
   await use(
@@ -106,19 +118,15 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   await use(demoModule({ dataMode, guests: accounts.guests, limits, market }))
   const found = await useFigures(core, host, deps, { ...quoteParts, market }, { gilts, portfolio })
   await useOwned(core, host, portfolio, { ...quoteParts, market }, { ...found, gilts })
-  const { coreConfig, csrf, database, startedAtMs } = core
-  await use(
-    healthModule({
-      coreConfig,
-      csrf,
-      database,
-      sources,
-      startedAtMs,
-      universe,
-      refresher,
-      figureProgress: found.figures.progress,
-    }),
-  )
+  await useBrokerKeys(core, host, config, portfolio)
+  const firstChoice = await openPriceChoice(core, config)
+  await usePrices(core, host, config, {
+    market,
+    portfolio,
+    firstChoice,
+    closes: found.figures.closes,
+  })
+  await useHealth(core, host, quoteParts, found.figures)
   await use(spreadsheetsModule({ ...market, quotes, view: found.view }))
   await use(mcpModule())
 
@@ -128,6 +136,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
     config,
     pages,
     hasSocialPosts,
+    hasToChoosePrices: firstChoice.isOpen,
     hasGuests: dataMode === 'demo' && accounts.guests.areWelcome,
     findReader,
     webFolder: deps.webFolder,
@@ -176,6 +185,17 @@ async function useAccounts(
       ...(deps.robotCost ? { robotCost: deps.robotCost } : {}),
     }),
   )
+}
+
+/** Pages that users arrange and write themselves. */
+async function useOwnPages(
+  { use }: ModuleHost,
+  { market, quotes }: Pick<QuoteParts, 'market' | 'quotes'>,
+): Promise<void> {
+  await use(stockBoardModule())
+  await use(deskModule())
+  await use(drawingsModule({ market, quotes }))
+  await use(journalModule({ quotes, universe: market.universe }))
 }
 
 /** Quotes that no other lane asks for. */
@@ -271,6 +291,57 @@ async function useFigures(
   return { costs, figures, offers, view: screener.view }
 }
 
+/** Sources of prices, and what background work reads of those whose requests are counted. */
+async function usePrices(
+  { clock, database: { db }, sources, universe }: Core,
+  { use }: ModuleHost,
+  { appSecret }: Config,
+  {
+    closes,
+    firstChoice,
+    market,
+    portfolio,
+  }: Pick<QuoteParts, 'market'> &
+    Pick<FigureParts, 'closes'> & {
+      readonly firstChoice: FirstChoice
+      readonly portfolio: PortfolioParts
+    },
+): Promise<void> {
+  const toSymbols = (rows: readonly { subject: string; ticker: string }[]) =>
+    rows.map(({ subject, ticker }) => universe().findById(subject)?.ticker ?? ticker)
+  await use(
+    pricesModule({
+      market,
+      facts: sources.prices,
+      firstChoice,
+      storeKey: (userId, key) => storePriceKey({ clock, db, appSecret }, userId, key),
+      async wanted() {
+        const held = await listEveryHeldTicker(db, portfolio.reading)
+        const first = new Set([...held, ...toSymbols(await listAlertedSubjects(db))])
+        const watched = new Set(toSymbols(await listEveryWatched(db)))
+        const isCollected = (symbol: string) => symbol.endsWith('.L') || isIsin(symbol)
+        return {
+          first: [...first].filter(isCollected),
+          others: [...watched].filter((symbol) => isCollected(symbol) && !first.has(symbol)),
+        }
+      },
+      onRead: (symbols) => closes.refresh(symbols),
+    }),
+  )
+}
+
+function openPriceChoice(
+  { clock, database: { db }, outbound, sources }: Core,
+  config: Config,
+): Promise<FirstChoice> {
+  return openFirstChoice({
+    db,
+    dataMode: sources.dataMode,
+    isFixed: config.marketData !== 'auto',
+    tryKey: (key) => tryPriceKey({ clock, outbound, calls: sources.prices.calls }, key),
+  })
+}
+
 /** Of what a user owns: tax, targets, income and the alerts on them. */
 async function useOwned(
   { sources: { dataMode } }: Core,
@@ -301,6 +372,37 @@ async function useOwned(
     ownedAlertsModule({
       features: [taxAlerts, incomeAlerts, offers.alerts],
       isDemo: dataMode === 'demo',
+    }),
+  )
+}
+
+/** Reports of brokers, imported like files. */
+async function useBrokerKeys(
+  { sources }: Core,
+  { use }: ModuleHost,
+  { appSecret }: Config,
+  { imports }: PortfolioParts,
+): Promise<void> {
+  const secrets = createSecretBox(appSecret)
+  await use(brokerKeysModule({ imports, secrets, services: sources.brokers }))
+}
+
+async function useHealth(
+  { coreConfig, csrf, database, sources, startedAtMs, universe }: Core,
+  { use }: ModuleHost,
+  { refresher }: QuoteParts,
+  { progress }: FigureParts,
+): Promise<void> {
+  await use(
+    healthModule({
+      coreConfig,
+      csrf,
+      database,
+      sources,
+      startedAtMs,
+      universe,
+      refresher,
+      figureProgress: progress,
     }),
   )
 }

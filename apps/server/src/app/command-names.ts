@@ -12,5 +12,6 @@ export function asTyped(text: string, isProgram = isInstalled): string {
   return text
     .replaceAll(/npm run figures:import(?: --)?/g, 'leadenhall import')
     .replaceAll(/npm run ([\w-]+):import(?: --)?/g, 'leadenhall import $1')
+    .replaceAll(/npm run ([\w-]+):choose(?: --)?/g, 'leadenhall $1')
     .replaceAll(/npm run (\w+)(?: --)?/g, 'leadenhall $1')
 }

@@ -448,6 +448,14 @@ function fileError(code: string): Error {
 }
 
 /** @throws ConfigError if the file has no usable secret */
+/** APP_SECRET, or what an earlier start wrote to the data folder; null if there is neither. */
+export function findSecret(dataDir: string): string | null {
+  const file = join(dataDir, SECRET_FILE)
+  const given = process.env['APP_SECRET'] ?? ''
+  if (given !== '') return given
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+}
+
 function loadOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, SECRET_FILE)
   try {

@@ -25,6 +25,7 @@ import { createMailer } from '../platform/mail/create-mailer.ts'
 import { createMailQueue } from '../platform/mail/mail-queue.ts'
 import type { Site } from '../platform/module.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
+import { createSecretBox } from '../platform/secret-box.ts'
 import { createTapeLine } from '../providers/tape-line.ts'
 import { toAppError } from '../providers/to-app-error.ts'
 import type { AppDeps } from './app.ts'
@@ -72,8 +73,10 @@ export async function buildCore(config: Config, deps: AppDeps) {
 
   const outbound = deps.outbound ?? buildOutbound(config, deps, site)
   const archive = createArchive({ clock, db, patienceMs: deps.patienceMs })
+  const secrets = createSecretBox(config.appSecret)
   const settings = await createSettingReader({
     db,
+    secrets,
     versions,
     onReload: () => archive.invalidate(),
     onBadValue: (name, reason) =>
@@ -89,6 +92,8 @@ export async function buildCore(config: Config, deps: AppDeps) {
     settings,
     tape,
     universe,
+    log: http.log,
+    keyedSources: deps.keyedSources,
   })
 
   const csrf = createCsrf(config.appSecret, {

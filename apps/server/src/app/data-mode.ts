@@ -3,6 +3,7 @@
  * the database, so that all nodes agree; a live installation never falls back by itself.
  */
 import { type DataMode, dataModeSchema } from '@leadenhall/contract/shared/provenance.ts'
+import { DATA_MODE_CHOSEN_FACT, DATA_MODE_FACT } from '../platform/db/data-mode-facts.ts'
 import type { Db } from '../platform/db/database.ts'
 import {
   claimInstallationFact,
@@ -11,7 +12,6 @@ import {
 } from '../platform/db/installation.ts'
 import { within } from '../platform/within.ts'
 
-export const DATA_MODE_FACT = 'data-mode'
 const PROBE_TIMEOUT_MS = 3000
 
 /**
@@ -26,12 +26,19 @@ export async function settleDataMode(
 ): Promise<DataMode> {
   if (configured !== 'auto') {
     await setInstallationFact(db, DATA_MODE_FACT, configured)
+    await setInstallationFact(db, DATA_MODE_CHOSEN_FACT, 'variable')
     return configured
   }
   const stored = dataModeSchema.safeParse(await findInstallationFact(db, DATA_MODE_FACT))
   if (stored.success) return stored.data
   const found = (await respondsInTime(probe)) ? 'live' : 'demo'
   return dataModeSchema.parse(await claimInstallationFact(db, DATA_MODE_FACT, found))
+}
+
+/** The stored mode; demo before the first start. */
+export async function findStoredMode(db: Db): Promise<DataMode> {
+  const stored = dataModeSchema.safeParse(await findInstallationFact(db, DATA_MODE_FACT))
+  return stored.success ? stored.data : 'demo'
 }
 
 async function respondsInTime(probe: (signal: AbortSignal) => Promise<void>): Promise<boolean> {

@@ -7,6 +7,7 @@ import { GILT_TYPE, type Listing, type Universe } from '../modules/instruments/i
 import { memoBy } from '../platform/memo-by.ts'
 import { REFERENCE_DATE } from '../providers/demo/anchor.ts'
 import { type DatedLevel, readDatedFacts } from '../providers/demo/dated-facts.ts'
+import type { BoughtShare } from '../providers/demo/demo-brokers.ts'
 import type { Anchor } from '../providers/demo/demo-provider.ts'
 import type { ShortableShare } from '../providers/demo/demo-shorts.ts'
 import { findMarketAnchor } from '../providers/demo/market-anchors.ts'
@@ -278,5 +279,13 @@ export function listShortable(universe: Universe): ShortableShare[] {
     const cap = capOf(listing)
     if (isin === null || cap?.unit !== 'GBP' || !hasAccounts(listing)) return []
     return { isin, name, marketCap: cap.value }
+  })
+}
+
+/** Shares that the simulated brokers' reports buy. */
+export function listBought(universe: Universe): BoughtShare[] {
+  return ['BP.L', 'BARC.L', 'SGRO.L', 'TSCO.L', 'GSK.L'].flatMap((ticker) => {
+    const listing = universe.resolve(ticker)?.listing
+    return listing ? [{ ticker, isin: listing.isin, name: listing.name }] : []
   })
 }

@@ -16,6 +16,7 @@ export function servePages(
     readonly pages: PageParts
     readonly hasSocialPosts: boolean
     readonly hasGuests: boolean
+    readonly hasToChoosePrices: () => boolean
     readonly findReader: (request: FastifyRequest) => Promise<User | null>
     readonly webFolder?: string | undefined
     readonly firstAnswersWaitMs?: number | undefined
@@ -36,6 +37,7 @@ export function servePages(
       isDevelopment: config.isDevelopment,
       hasSocialPosts,
       hasGuests,
+      hasToChoosePrices: options.hasToChoosePrices(),
       user: await findReader(request),
     }),
     titleOf: pages.titleOf,

@@ -98,6 +98,8 @@ describe.each([
       'news',
       'offers',
       'watchlists',
+      'layouts',
+      'journal',
       'holdings',
       'portfolio_performance',
       'income_coming',
@@ -226,7 +228,7 @@ describe('POST /mcp', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(reply.headers).not.toHaveProperty('mcp-session-id')
-    expect(reply.json().result.tools).toHaveLength(17)
+    expect(reply.json().result.tools).toHaveLength(19)
   })
 
   it('responds 405 to GET and DELETE, having no streams or sessions', async () => {

@@ -2,6 +2,7 @@
  * The tools for assistants. Each maps to one endpoint of the contract and reuses its input schema and
  * response, so that tools and API cannot diverge.
  */
+import * as desk from '@leadenhall/contract/desk/endpoints.ts'
 import * as figures from '@leadenhall/contract/figures/endpoints.ts'
 import * as history from '@leadenhall/contract/history/endpoints.ts'
 import { chartParamsSchema, chartQuerySchema } from '@leadenhall/contract/history/schemas.ts'
@@ -9,6 +10,8 @@ import * as income from '@leadenhall/contract/income/endpoints.ts'
 import { comingQuerySchema, planQuerySchema } from '@leadenhall/contract/income/schemas.ts'
 import * as instruments from '@leadenhall/contract/instruments/endpoints.ts'
 import { searchQuerySchema, tickerText } from '@leadenhall/contract/instruments/schemas.ts'
+import * as journal from '@leadenhall/contract/journal/endpoints.ts'
+import { journalQuerySchema } from '@leadenhall/contract/journal/schemas.ts'
 import * as news from '@leadenhall/contract/news/endpoints.ts'
 import { newsSearchQuerySchema } from '@leadenhall/contract/news/schemas.ts'
 import * as offers from '@leadenhall/contract/offers/endpoints.ts'
@@ -147,6 +150,21 @@ export const TOOLS: readonly Tool[] = [
     description: `The key owner's watchlists, with items, notes and the price when each was added. ${PRICE_NOTE}`,
     input: z.object({}),
     toCall: () => callOf(watchlists.listWatchlists, {}),
+  }),
+  tool({
+    name: 'layouts',
+    title: 'Desks and chart layouts',
+    description:
+      "The key owner's desks (kind desk): panels by kind in a grid of 12 columns. Panels with the same link (A to D) show the same settings.ticker. Of kind chart: one panel with a chart's settings, kept under a name.",
+    input: z.object({}),
+    toCall: () => callOf(desk.listLayouts, {}),
+  }),
+  tool({
+    name: 'journal',
+    title: 'Journal',
+    description: `The key owner's dated notes on instruments (thesis, question, decision, review), newest first, with tags, days of review and figures as they were on a day. before is next of the page before. ${PORTFOLIO_NOTE}`,
+    input: journalQuerySchema,
+    toCall: (query) => callOf(journal.listJournal, { query }),
   }),
   tool({
     name: 'holdings',

@@ -22,7 +22,13 @@ export function CommandMenuHost(
       canOpen={(access) => guardPage(access, visitor) === 'allow'}
       renderQuote={({ ticker, name, market, exchange }, onClose) => (
         <Suspense fallback={null}>
-          <QuickQuote ticker={ticker} name={name} exchange={market ?? exchange} onClose={onClose} />
+          <QuickQuote
+            ticker={ticker}
+            name={name}
+            exchange={market ?? exchange}
+            isSignedIn={user !== null}
+            onClose={onClose}
+          />
         </Suspense>
       )}
     />

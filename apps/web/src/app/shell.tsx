@@ -2,6 +2,8 @@ import { findPage, type PageName, REDIRECTS, titleOf } from '@leadenhall/contrac
 import { Suspense, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { SecondFactorAdvice, SessionWatch, StepUp, useUser } from '../features/accounts/index.ts'
+import { FirstPricesLine } from '../features/prices/index.ts'
+import { bootstrap } from '../lib/bootstrap.ts'
 import type { PageProps } from '../lib/page-props.ts'
 import { deferred } from '../ui/deferred.tsx'
 import { CommandMenuHost } from './command-menu-host.tsx'
@@ -33,6 +35,7 @@ export function Shell() {
       </a>
       <TopBar onCommands={() => setMenuOpen(true)} />
       <div id="content" className="mx-auto w-full max-w-[1920px] grow px-3 py-3">
+        {bootstrap.hasToChoosePrices ? <FirstPrices /> : null}
         <CurrentPage />
       </div>
       <Footer />
@@ -43,6 +46,11 @@ export function Shell() {
       <Toaster />
     </div>
   )
+}
+
+function FirstPrices() {
+  const user = useUser()
+  return <FirstPricesLine isAdmin={user?.admin ?? false} />
 }
 
 function CurrentPage() {

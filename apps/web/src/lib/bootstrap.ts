@@ -9,6 +9,7 @@ const NOTHING_SAID: Bootstrap = {
   isDevelopment: false,
   hasSocialPosts: true,
   hasGuests: true,
+  hasToChoosePrices: false,
   user: null,
 }
 

@@ -25,7 +25,12 @@ export function buildOffer(changes: Partial<Offer> = {}): Offer {
 export function buildOffers(items: readonly Offer[], changes: Partial<Offers> = {}): Offers {
   return {
     isAvailable: true,
-    table: { day: '2026-09-18', readAt: '2026-09-18T08:00:00.000Z', checksum: 'ab'.repeat(32) },
+    table: {
+      day: '2026-09-18',
+      readAt: '2026-09-18T08:00:00.000Z',
+      checksum: 'ab'.repeat(32),
+      source: 'file',
+    },
     ageDays: 0,
     refused: null,
     items: [...items],

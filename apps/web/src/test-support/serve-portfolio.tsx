@@ -1,6 +1,7 @@
 import * as incomeEndpoints from '@leadenhall/contract/income/endpoints.ts'
 import * as endpoints from '@leadenhall/contract/portfolio/endpoints.ts'
 import type { PortfolioPerformance } from '@leadenhall/contract/portfolio/index.ts'
+import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import { buildComing } from '../features/income/test-support/build-coming.ts'
 import type { RenderImportSearch } from '../features/portfolio/import/import-search.ts'
 import type { OfAccounts, OtherViews } from '../features/portfolio/other-views.ts'
@@ -27,6 +28,7 @@ const VIEWS: OtherViews = {
   renderIncome: (of) => <p>given income of {namesOf(of)}</p>,
   renderIncomeSummary: () => <p>given income in short</p>,
   renderTargets: (of) => <p>given targets of {namesOf(of)}</p>,
+  renderBrokerKeys: () => <p>given broker keys</p>,
   renderTax: (of) => <p>given tax of {namesOf(of)}</p>,
 }
 
@@ -73,7 +75,7 @@ export const PERFORMANCE: PortfolioPerformance = {
   ],
 }
 
-/** A user with one account and one holding. */
+/** A user with one account and one holding; no quote is known. */
 export function serve(accounts = [ACCOUNT]) {
   const api = fakeApi()
   api.on(endpoints.listPortfolioAccounts, () => accounts)
@@ -83,6 +85,7 @@ export function serve(accounts = [ACCOUNT]) {
   api.on(endpoints.listImports, () => [])
   api.on(endpoints.listMissingSplits, () => [])
   api.on(endpoints.listActivities, () => ({ items: [], total: 0 }))
+  api.on(listQuotes, () => ({ items: [], missing: [], tradingDayStarts: {} }))
   api.on(incomeEndpoints.getComing, () => buildComing())
   api.on(incomeEndpoints.getIncome, () => buildIncome())
   return api

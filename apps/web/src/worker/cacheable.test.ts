@@ -32,6 +32,8 @@ it.each([
   '/auth?reset=a-token',
   '/healthcheck',
   '/openapi.json',
+  '/widgets.json',
+  '/apps.json',
   '/api/altcha/challenge',
   '/api/quotes/stream?tickers=VOD.L',
   '/api/quotes/random',

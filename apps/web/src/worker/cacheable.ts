@@ -11,7 +11,9 @@ const NEVER = [
   '/api/altcha/',
   '/api/auth/',
   '/api/boards/',
+  '/api/broker-keys',
   '/api/delivery',
+  '/api/instruments/funds',
   '/api/instruments/random',
   '/api/instruments/search',
   '/api/keys',
@@ -20,7 +22,9 @@ const NEVER = [
   '/api/quotes/random',
   '/api/quotes/stream',
   '/api/portfolio/tax',
+  '/api/prices/imports',
   '/api/user',
+  '/apps.json',
   '/auth',
   '/docs',
   '/healthcheck',
@@ -29,6 +33,7 @@ const NEVER = [
   '/openapi.json',
   '/priceDataCsv/',
   '/sanctum/',
+  '/widgets.json',
 ]
 
 export function isCacheable(url: URL): boolean {

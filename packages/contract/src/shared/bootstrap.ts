@@ -15,6 +15,8 @@ export interface Bootstrap {
   readonly hasSocialPosts: boolean
   /** True where a visitor may look around as a guest: in a demo whose registration is open. */
   readonly hasGuests: boolean
+  /** True until the operator of a new installation, whose live source refused, says where prices come from. */
+  readonly hasToChoosePrices: boolean
   /** The signed-in user, or null. */
   readonly user: User | null
 }

@@ -34,6 +34,21 @@ export function formatDay(instant: string | number): string {
   return day().format(new Date(instant))
 }
 
+const weekdayDate = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'UTC',
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+    }),
+)
+
+/** A day without time zone: `2026-11-20` → `Fri 20 Nov`. */
+export function formatWeekdayDate(date: string): string {
+  return weekdayDate().format(Date.parse(date)).replace(',', '')
+}
+
 /** A day without time zone, for sentences: `2026-11-20` → `20 November 2026`. */
 export function formatLongDate(date: string): string {
   return longDate().format(Date.parse(date))

@@ -13,7 +13,7 @@ type Decimals = readonly [least: number, most: number]
 
 /**
  * `115.75p`, `13,893p`, `0.1455p`, `£85.21`, `JP¥2,841`, `115.75 (unit unknown)`, of a bond
- * `£98.42 per 100`; an index level
+ * `£98.42 per 100`, of a fund `£6.3985`; an index level
  * `11,612.13` and an exchange rate `1.2990` without a currency.
  * @param like a price that decides the decimals: a move of 8p in a share of 2,310p is `8p`
  */
@@ -38,6 +38,8 @@ function decimalsOf(value: number, unit: Unit | null, kind: InstrumentKind): Dec
   const size = Math.abs(value)
   if (kind === 'index') return [2, 2]
   if (kind === 'currency-pair') return size >= 20 ? [2, 3] : size < 0.1 ? [4, 6] : [4, 4]
+  // Priced to fractions of a penny.
+  if (kind === 'fund') return size < 1 ? [4, 6] : unit === 'GBX' && size >= 1000 ? [0, 4] : [2, 4]
   if (size < 1) return size < 0.1 ? [4, 5] : [4, 4]
   if (unit !== null && unit in SUFFIXES) {
     if (size >= 1000) return [0, 2]

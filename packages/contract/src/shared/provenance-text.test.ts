@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { formatProvenance, sourceTitle } from './provenance-text.ts'
 
 const NOW = Date.parse('2026-11-20T17:00:00Z')
-const YAHOO = {
+type Provenance = Parameters<typeof formatProvenance>[0]
+
+const YAHOO: Provenance = {
   source: 'yahoo',
   asOf: '2026-11-20T16:35:00.000Z',
   delayMinutes: 15,
   stale: false,
   simulated: false,
 }
-const textOf = (changes: Partial<typeof YAHOO>) =>
+const textOf = (changes: Partial<Provenance>) =>
   formatProvenance({ ...YAHOO, ...changes }, 'last known price', NOW)
 
 describe('Where a figure is from', () => {
@@ -21,6 +23,18 @@ describe('Where a figure is from', () => {
   it('has the day unless it is today', () => {
     expect(textOf({ asOf: '2026-11-19T16:35:00.000Z' })).toBe(
       'Yahoo Finance · 15 min delayed · 19 Nov 2026, 16:35',
+    )
+  })
+
+  it('is of a day of valuation, without a time, for a fund from a file or a list', () => {
+    const fund = { source: 'file', delayMinutes: null, asOf: '2026-11-19T00:00:00.000Z' }
+    expect(textOf(fund)).toBe('Your file · price of Thu 19 Nov')
+    expect(textOf({ ...fund, source: 'eodhd' })).toBe('EODHD · price of Thu 19 Nov')
+    expect(textOf({ ...fund, asOf: '2026-11-20T00:00:00.000Z' })).toBe(
+      'Your file · price of Fri 20 Nov',
+    )
+    expect(textOf({ ...fund, asOf: '2025-11-19T00:00:00.000Z', stale: true })).toBe(
+      'Your file · last known price · price of Wed 19 Nov 2025',
     )
   })
 

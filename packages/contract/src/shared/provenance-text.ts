@@ -1,11 +1,13 @@
 /** Names where a figure is from and how old it is. */
 
-import { formatDay, formatDayTime, formatTime } from './london-time.ts'
+import { formatDay, formatDayTime, formatTime, formatWeekdayDate } from './london-time.ts'
 import type { Provenance } from './provenance.ts'
 
 const TITLES: Readonly<Record<string, string>> = {
   yahoo: 'Yahoo Finance',
   google: 'Google Finance',
+  eodhd: 'EODHD',
+  file: 'Your file',
   demo: 'simulated',
   'demo-figures': 'Simulated accounts',
   filings: 'Official filing',
@@ -14,6 +16,10 @@ const TITLES: Readonly<Record<string, string>> = {
   'yahoo-figures': 'Yahoo Finance',
 }
 
+/** Their prices of funds are of a day of valuation, without a time. */
+const DAILY = new Set(['file', 'eodhd'])
+const MIDNIGHT = 'T00:00:00.000Z'
+
 /** A source's name; its key until it has one here. */
 export function sourceTitle(key: string): string {
   return TITLES[key] ?? key
@@ -21,7 +27,7 @@ export function sourceTitle(key: string): string {
 
 /**
  * `Yahoo Finance · 15 min delayed · 16:35`, with the day unless it is today; `simulated, 20 Nov 2026,
- * 16:35` for what no source gave.
+ * 16:35` for what no source gave; `Your file · price of Wed 25 Nov` of a fund.
  * @param lastKnown words for a figure that could not be refreshed
  */
 export function formatProvenance(
@@ -32,9 +38,21 @@ export function formatProvenance(
   const delay = delayMinutes ? `${delayMinutes} min delayed` : null
   if (simulated)
     return joined([stale ? lastKnown : null, 'simulated', formatDayTime(asOf), delay], ', ')
+  if (DAILY.has(source) && asOf.endsWith(MIDNIGHT)) {
+    const price = `price of ${formatValuationDay(asOf, nowMs)}`
+    return joined([sourceTitle(source), stale ? lastKnown : null, price], ' · ')
+  }
   const isToday = formatDay(asOf) === formatDay(nowMs)
   const moment = isToday ? formatTime(asOf) : formatDayTime(asOf)
   return joined([sourceTitle(source), stale ? lastKnown : null, delay, moment], ' · ')
+}
+
+/** `Wed 25 Nov`, with the year unless it is this one. */
+function formatValuationDay(asOf: string, nowMs: number): string {
+  const date = asOf.slice(0, asOf.length - MIDNIGHT.length)
+  const year = date.slice(0, 4)
+  const isThisYear = formatDay(nowMs).endsWith(year)
+  return isThisYear ? formatWeekdayDate(date) : `${formatWeekdayDate(date)} ${year}`
 }
 
 function joined(parts: readonly (string | null)[], separator: string): string {

@@ -3,6 +3,7 @@
  * paths are pages or files of the web application.
  */
 export const SERVER_PATHS: readonly string[] = [
+  '/apps.json',
   '/auth/google',
   '/auth/oidc',
   '/docs',
@@ -11,4 +12,5 @@ export const SERVER_PATHS: readonly string[] = [
   '/metrics',
   '/openapi.json',
   '/robots.txt',
+  '/widgets.json',
 ]

@@ -2,9 +2,15 @@
 import { setCsrfCookie } from '@leadenhall/contract/accounts/endpoints.ts'
 import { createPriceAlert } from '@leadenhall/contract/alerts/endpoints.ts'
 import type { PriceAlertBody } from '@leadenhall/contract/alerts/index.ts'
+import { createLayout } from '@leadenhall/contract/desk/endpoints.ts'
+import { deskOf } from '@leadenhall/contract/desk/templates.ts'
+import { createJournalEntry } from '@leadenhall/contract/journal/endpoints.ts'
+import type { JournalBody } from '@leadenhall/contract/journal/index.ts'
 import { createSamplePortfolio } from '@leadenhall/contract/portfolio/endpoints.ts'
 import { saveScreener } from '@leadenhall/contract/screener/endpoints.ts'
 import { toPath } from '@leadenhall/contract/shared/endpoint.ts'
+import { sourceTitle } from '@leadenhall/contract/shared/provenance-text.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { saveStockBoard } from '@leadenhall/contract/stock-board/endpoints.ts'
 import type { BoardCard } from '@leadenhall/contract/stock-board/index.ts'
 import { createWatchlist, importWatchlist } from '@leadenhall/contract/watchlists/endpoints.ts'
@@ -65,6 +71,8 @@ export async function fillGuest(
     await send(saveScreener.path, { name, filters: JSON.stringify(filters) })
   }
   await send(createSamplePortfolio.path, {})
+  await send(createJournalEntry.path, writeEntry(market))
+  await send(createLayout.path, { name: 'Morning', layout: deskOf('morning') })
   await send(saveStockBoard.path, { cards: layOutBoard(market) }, saveStockBoard.method)
 }
 
@@ -78,6 +86,34 @@ function layOutBoard({ latest, universe }: Market): BoardCard[] {
     x: margin + (place % columns) * x,
     y: margin + Math.floor(place / columns) * y,
   }))
+}
+
+/** An entry about the first share of the board, with its price of now. */
+function writeEntry({ latest, universe }: Market): JournalBody {
+  const ticker = BOARD.find((one) => universe().resolve(one)) ?? 'AZN.L'
+  const quote = latest.find(ticker)?.quote
+  const isKnown = quote !== undefined && quote.price !== null && quote.unit !== null
+  return {
+    ticker,
+    kind: 'thesis',
+    text: 'Sales of new medicines grow faster than patents on old ones expire.\nReview if growth falls below 5% a year.',
+    tags: ['growth', 'pharma'],
+    review_on: null,
+    figures: isKnown
+      ? [
+          {
+            metric: null,
+            label: 'Price',
+            kind: 'per_share',
+            value: String(quote.price),
+            unit: quote.unit,
+            source: sourceTitle(quote.provenance.source),
+            as_of: toTradingDate(Date.parse(quote.provenance.asOf), 'Europe/London'),
+            simulated: quote.provenance.simulated,
+          },
+        ]
+      : [],
+  }
 }
 
 /** Of the listings that this installation has. */

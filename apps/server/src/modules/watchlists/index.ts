@@ -1,1 +1,1 @@
-export { listWatchedSubjects } from './watchlist-store.ts'
+export { listEveryWatched, listWatchedSubjects } from './watchlist-store.ts'

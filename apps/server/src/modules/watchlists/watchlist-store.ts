@@ -162,3 +162,8 @@ export async function listWatchedSubjects(db: Db, userId: string): Promise<strin
   const lists = await listWatchlists(db, userId)
   return [...new Set(lists.flatMap(({ items }) => items.map(({ subject }) => subject)))]
 }
+
+/** Of the lists of all users. */
+export async function listEveryWatched(db: Db): Promise<{ subject: string; ticker: string }[]> {
+  return db.selectFrom('watchlist_items').select(['subject', 'ticker']).distinct().execute()
+}

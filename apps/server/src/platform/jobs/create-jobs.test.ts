@@ -343,32 +343,35 @@ onEachDatabase((databases) => {
 
   describe('A node that closes', () => {
     it('aborts the signal of running handlers', async () => {
+      // A job is stored as running before its handler begins to listen.
+      const listening = Promise.withResolvers<void>()
       const node = startNode(
         (_data, _attempt, signal) =>
-          new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+          new Promise((resolve) => {
+            signal.addEventListener('abort', () => resolve())
+            listening.resolve()
+          }),
       )
       await node.enqueue(work())
       const running = node.runDue()
-      await vi.waitFor(async () =>
-        expect(await node.countStored()).toMatchObject([{ state: 'running' }]),
-      )
+      await listening.promise
       await node.close()
       await running
       expect(errors).toEqual([])
     })
 
     it('reports no fault of a job that ends because of it', async () => {
+      const listening = Promise.withResolvers<void>()
       const node = startNode(
         (_data, _attempt, signal) =>
-          new Promise((_resolve, reject) =>
-            signal.addEventListener('abort', () => reject(new Error('The server is closing'))),
-          ),
+          new Promise((_resolve, reject) => {
+            signal.addEventListener('abort', () => reject(new Error('The server is closing')))
+            listening.resolve()
+          }),
       )
       await node.enqueue({ ...work(), retries: 0 })
       const running = node.runDue()
-      await vi.waitFor(async () =>
-        expect(await node.countStored()).toMatchObject([{ state: 'running' }]),
-      )
+      await listening.promise
       await node.close()
       await running
       expect(errors).toEqual([])

@@ -64,7 +64,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
 
   for (const [from, to] of Object.entries(REDIRECTS)) {
     app.get(from, { schema: { hide: true } }, async (request, reply) =>
-      reply.redirect(to + queryOf(request.url), 301),
+      reply.redirect(withQuery(to, queryOf(request.url)), 301),
     )
   }
 
@@ -136,6 +136,10 @@ function statusFor(access: PageAccess, user: Bootstrap['user']): number {
   if (access !== 'signed-in' && access !== 'admin') return 200
   if (!user) return 401
   return access === 'admin' && !user.admin ? 403 : 200
+}
+
+function withQuery(path: string, query: string): string {
+  return path.includes('?') ? path + query.replace('?', '&') : path + query
 }
 
 function queryOf(url: string): string {

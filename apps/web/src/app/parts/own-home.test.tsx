@@ -1,4 +1,7 @@
 import { listPriceAlerts } from '@leadenhall/contract/alerts/endpoints.ts'
+import { listLayouts } from '@leadenhall/contract/desk/endpoints.ts'
+import type { Layout } from '@leadenhall/contract/desk/index.ts'
+import { deskOf } from '@leadenhall/contract/desk/templates.ts'
 import { getComing } from '@leadenhall/contract/income/endpoints.ts'
 import { listNotifications } from '@leadenhall/contract/notifications/endpoints.ts'
 import { listOffers } from '@leadenhall/contract/offers/endpoints.ts'
@@ -24,17 +27,28 @@ import OwnHome from './own-home.tsx'
 const DAY_MS = 86_400_000
 const dayIn = (days: number) => toTradingDate(Date.now() + days * DAY_MS, 'Europe/London')
 
+const DESK: Layout = {
+  id: 'one',
+  name: 'Morning',
+  layout: deskOf('morning'),
+  kind: 'desk',
+  is_home: false,
+  updated_at: '2026-11-20T12:00:00.000Z',
+}
+
 function serve(
   resultsDate: string,
   notifications = [buildNotification()],
   exDividendDate: string | null = null,
   offers: readonly Offer[] = [],
+  layouts: Layout[] = [DESK],
 ) {
   const api = fakeApi()
   const nothing = () => new Failure('not_found', 404, 'Nothing.')
   for (const endpoint of [getComing, getHoldings, getPortfolioPerformance])
     api.on(endpoint, nothing)
   api.on(listWatchlists, () => [])
+  api.on(listLayouts, () => layouts)
   api.on(listOffers, () => buildOffers(offers))
   api.on(listPriceAlerts, () => ({ success: true as const, message: '', errors: {}, data: [] }))
   api.on(listHeldTickers, () => ({ tickers: ['BP.L'] }))
@@ -91,4 +105,16 @@ it('Home asks for a look at an offer for what is held, until its deadline, and a
   const link = await screen.findByRole('link', { name: /Offer.*BP p\.l\.c\./ })
   expect(link.textContent).toContain('until 3 Oct 2026, 17:00')
   expect(screen.queryByRole('link', { name: /Ocado/ })).toBeNull()
+})
+
+it('Home offers a morning desk to a user without one, and to no other', async () => {
+  serve(dayIn(30), [], null, [], [])
+  const { unmount } = renderPage(<OwnHome greeting="Welcome back." />)
+  const offer = await screen.findByRole('link', { name: /begin with the template Morning/ })
+  expect(offer.getAttribute('href')).toBe('/desk')
+  unmount()
+  serve(dayIn(30), [])
+  renderPage(<OwnHome greeting="Welcome back." />)
+  expect(await screen.findByText('Nothing needs you now.')).toBeDefined()
+  expect(screen.queryByRole('link', { name: /template Morning/ })).toBeNull()
 })

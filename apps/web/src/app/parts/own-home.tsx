@@ -1,11 +1,12 @@
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { NearestAlerts } from '../../features/alerts/index.ts'
+import { desksQuery, wasDeskOffered } from '../../features/desk/index.ts'
 import { EyePanel, OwnDesk } from '../../features/home/index.ts'
 import { useFiredAlerts } from '../../features/notifications/index.ts'
 import { HomePortfolio, useHeldDates } from '../../features/portfolio/index.ts'
 import { OwnLists } from '../../features/watchlists/index.ts'
-import { sharePath } from '../../format/paths.ts'
+import { pagePath, sharePath } from '../../format/paths.ts'
 import { formatDay, formatDayTime, formatWeekdayDate } from '../../format/time.ts'
 import { heldTickersQuery } from '../../listing/held-tickers.ts'
 import { offersQuery } from '../../listing/offers-query.ts'
@@ -36,8 +37,20 @@ function Eye() {
   const fired = useFiredAlerts()
   const dates = useHeldDates()
   const offers = useHeldOffers()
+  const desks = useQuery(desksQuery)
   const rows = fired &&
     dates && [
+      ...(desks.data?.length === 0 && !wasDeskOffered()
+        ? [
+            {
+              key: 'desk',
+              href: pagePath('desk'),
+              text: texts.desk.offer,
+              kind: texts.desk.offerKind,
+              when: texts.desk.offerWhen,
+            },
+          ]
+        : []),
       ...fired.map(({ id, ticker, title, isOfScreen, at }) => ({
         key: id,
         href: sharePath(ticker),

@@ -1,4 +1,4 @@
-import { SearchBox } from '../../features/instruments/index.ts'
+import { AddFundButton, SearchBox } from '../../features/instruments/index.ts'
 import { PortfolioPage } from '../../features/portfolio/portfolio-page.tsx'
 import type { PageProps } from '../../lib/page-props.ts'
 import { PORTFOLIO_VIEWS } from '../parts/portfolio-views.tsx'
@@ -9,15 +9,27 @@ export default function PortfolioManagerRoute({ user }: PageProps) {
     <PortfolioPage
       isSignedIn={user !== null}
       views={PORTFOLIO_VIEWS}
-      renderSearch={({ firstText, label, onPick, onText }) => (
-        <SearchBox
-          size="field"
-          isLong
-          label={label}
-          firstText={firstText}
-          onPick={({ ticker }) => onPick(ticker)}
-          onText={onText}
-        />
+      renderSearch={({ firstText, label, onPick, onText, unlistedIsin }) => (
+        <>
+          <SearchBox
+            size="field"
+            isLong
+            label={label}
+            firstText={firstText}
+            onPick={({ ticker }) => onPick(ticker)}
+            onText={onText}
+          />
+          {unlistedIsin === null ? null : (
+            <div className="mt-2">
+              <AddFundButton
+                isin={unlistedIsin}
+                name={firstText}
+                isAdmin={user?.admin ?? false}
+                onAdded={({ ticker }) => onPick(ticker)}
+              />
+            </div>
+          )}
+        </>
       )}
     />
   )

@@ -17,6 +17,7 @@ export default function ScreenerRoute({ user }: PageProps) {
           ticker={ticker}
           name={name}
           exchange={market === null || market === exchange ? exchange : `${exchange} (${market})`}
+          isSignedIn={user !== null}
           onClose={close}
         />
       )}

@@ -1,6 +1,7 @@
 import { MAP_OF_INDEX } from '@leadenhall/contract/market/maps.ts'
 import { toShareTitle } from '@leadenhall/contract/shared/pages.ts'
-import { useLocation } from 'wouter'
+import { isIsin } from '@leadenhall/contract/shared/tickers.ts'
+import { Link, useLocation } from 'wouter'
 import { useReadingVolume } from '../../features/accounts/index.ts'
 import { AddAlert } from '../../features/alerts/index.ts'
 import { PostsPanel } from '../../features/boards/index.ts'
@@ -21,6 +22,7 @@ import {
   PerformanceBeside,
 } from '../../features/history/index.ts'
 import { SearchBox } from '../../features/instruments/index.ts'
+import { JournalPanel } from '../../features/journal/index.ts'
 import { BreadthPanel, LazyMarketMap, MembersPanel } from '../../features/market/index.ts'
 import { CompanyNewsPanel } from '../../features/news/index.ts'
 import { OfferBar } from '../../features/offers/index.ts'
@@ -30,7 +32,7 @@ import { ShortsPanel } from '../../features/shorts/index.ts'
 import { PoolLine } from '../../features/tax/index.ts'
 import { TrustPanel, TrustPeers } from '../../features/trusts/index.ts'
 import { AddToWatchlist } from '../../features/watchlists/index.ts'
-import { sharePath } from '../../format/paths.ts'
+import { pagePath, sharePath } from '../../format/paths.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { texts } from '../texts.ts'
@@ -46,9 +48,10 @@ export default function ShareRoute({ params, user }: PageProps) {
     <SharePage
       key={ticker}
       ticker={ticker}
+      isSignedIn={isSignedIn}
       renderPosition={(symbol) => (
         <>
-          <OfferBar ticker={symbol} />
+          <OfferBar ticker={symbol} isSignedIn={isSignedIn} />
           {isSignedIn ? (
             <PositionLine ticker={symbol}>
               <PoolLine ticker={symbol} />
@@ -58,6 +61,11 @@ export default function ShareRoute({ params, user }: PageProps) {
       )}
       renderActions={(symbol) => (
         <>
+          {isIsin(symbol) && user?.admin ? (
+            <Link href={`${pagePath('addfund')}?isin=${symbol}`} className="control">
+              {texts.correctFund}
+            </Link>
+          ) : null}
           <AddToWatchlist ticker={symbol} isSignedIn={isSignedIn} />
           <AddAlert
             ticker={symbol}
@@ -151,6 +159,8 @@ function Part({ part, ticker, name, kind, volume, isSignedIn }: PartProps) {
       return map ? <LazyMarketMap only={map} isSignedIn={isSignedIn} /> : null
     case 'members':
       return map ? <MembersPanel of={map} /> : null
+    case 'journal':
+      return <JournalPanel ticker={ticker} />
     case 'crosses':
       return <CrossesPanel symbol={ticker} />
   }

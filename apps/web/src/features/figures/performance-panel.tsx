@@ -12,9 +12,9 @@ import { texts } from './texts.ts'
 const { performance } = texts
 type Changes = PerformanceTable['share']
 const SPANS = ['1w', '1m', '3m', '6m', 'ytd', '1y', '3y', '5y'] as const
-/** Left out on a phone, where eight spans do not fit. */
+/** Left out on a phone and in a narrow panel, where eight spans do not fit. */
 const WIDE_ONLY: ReadonlySet<string> = new Set(['3m', '6m', '3y'])
-const cellClass = (span: string) => (WIDE_ONLY.has(span) ? 'max-sm:hidden' : '')
+const cellClass = (span: string) => (WIDE_ONLY.has(span) ? '@max-2xl:hidden' : '')
 
 /** Changes of a share's price from a week to five years, beside its market and its sector. */
 export function PerformancePanel({ ticker }: { readonly ticker: string }) {
@@ -32,7 +32,11 @@ export function PerformancePanel({ ticker }: { readonly ticker: string }) {
       }
     >
       <QueryView query={query} loading={<SkeletonRows rows={4} label={performance.loading} />}>
-        {(table) => <Table table={table} />}
+        {(table) => (
+          <div className="@container">
+            <Table table={table} />
+          </div>
+        )}
       </QueryView>
     </Panel>
   )
@@ -47,7 +51,7 @@ function Table({
     <table aria-label={performance.title} className="my-1 w-full table-fixed">
       <thead className="text-sm text-muted">
         <tr className="h-(--row)">
-          <th scope="col" className="w-[30%] px-3 text-left font-normal sm:w-[22%]">
+          <th scope="col" className="w-[30%] px-3 text-left font-normal @2xl:w-[22%]">
             <span className="sr-only">{performance.of}</span>
           </th>
           {SPANS.map((span) => (

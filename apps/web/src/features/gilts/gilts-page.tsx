@@ -1,4 +1,5 @@
 import { GILT_TAX_RATES } from '@leadenhall/contract/gilts/words.ts'
+import { GILT_VIEWS } from '@leadenhall/contract/shared/page-parts.ts'
 import { BackToTools } from '../../ui/back-link.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ToggleButton } from '../../ui/toggle-button.tsx'
@@ -7,7 +8,7 @@ import { CashPanel } from './cash-panel.tsx'
 import { GiltList } from './gilt-list.tsx'
 import { LadderPanel } from './ladder-panel.tsx'
 import { texts } from './texts.ts'
-import { useGiltSearch, VIEWS } from './use-gilt-search.ts'
+import { useGiltSearch } from './use-gilt-search.ts'
 
 /** Gilts in issue, a calculator, a ladder and cash compared, at one tax rate. */
 export function GiltsPage() {
@@ -18,7 +19,7 @@ export function GiltsPage() {
       <h1 className="text-xl font-semibold">{texts.title}</h1>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <nav aria-label={texts.viewsLabel} className="flex flex-wrap gap-1">
-          {VIEWS.map((view) => (
+          {GILT_VIEWS.map((view) => (
             <ToggleButton
               key={view}
               isPressed={search.view === view}

@@ -1,8 +1,8 @@
 import { GILT_TAX_RATES } from '@leadenhall/contract/gilts/words.ts'
+import { GILT_VIEWS } from '@leadenhall/contract/shared/page-parts.ts'
 import { useSearchParams } from 'wouter'
 
-export const VIEWS = ['list', 'calculator', 'ladder', 'cash'] as const
-export type View = (typeof VIEWS)[number]
+export type View = (typeof GILT_VIEWS)[number]
 export const KINDS = ['all', 'conventional', 'index_linked'] as const
 export type KindFilter = (typeof KINDS)[number]
 export const SPANS = ['all', 'short', 'medium', 'long'] as const
@@ -26,7 +26,7 @@ export function useGiltSearch(): GiltSearch {
     allowed.find((one) => one === search.get(name)) ?? otherwise
   const usual = { view: 'list', tax: HIGHER_RATE, kind: 'all', years: 'all' } as const
   return {
-    view: read('view', VIEWS, usual.view),
+    view: read('view', GILT_VIEWS, usual.view),
     taxRate: read('tax', GILT_TAX_RATES, usual.tax),
     kind: read('kind', KINDS, usual.kind),
     span: read('years', SPANS, usual.years),

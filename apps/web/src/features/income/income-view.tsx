@@ -1,4 +1,5 @@
 import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import { INCOME_PARTS } from '@leadenhall/contract/shared/page-parts.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
@@ -15,8 +16,6 @@ import { ReceivedPanel } from './received-panel.tsx'
 import { texts } from './texts.ts'
 import { TotalStrip } from './total-strip.tsx'
 
-const SECTIONS = ['coming', 'received', 'planner'] as const
-
 interface IncomeViewProps {
   readonly account: string | undefined
   readonly accounts: readonly PortfolioAccount[]
@@ -27,11 +26,11 @@ interface IncomeViewProps {
 /** Income that is coming, a year's income by month, and a planner; the part is in the address. */
 export function IncomeView({ account, accounts, alerts }: IncomeViewProps) {
   const [search, setSearch] = useSearchParams()
-  const section = SECTIONS.find((one) => one === search.get('part')) ?? 'coming'
+  const section = INCOME_PARTS.find((one) => one === search.get('part')) ?? 'coming'
   return (
     <>
       <nav aria-label={texts.sectionsLabel} className="flex flex-wrap gap-1">
-        {SECTIONS.map((one) => (
+        {INCOME_PARTS.map((one) => (
           <ToggleButton
             key={one}
             isPressed={one === section}

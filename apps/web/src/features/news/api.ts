@@ -11,7 +11,8 @@ const REFRESH_MS = 5 * 60_000
 /** The tape writes its stories every quarter of a minute. */
 const TAPE_REFRESH_MS = 60_000
 /** The most tickers per call for the tape. */
-const MAX_STORY_TICKERS = 50
+/** Of one call for the tape. */
+export const MAX_STORY_TICKERS = 50
 /** Polling interval while a source is still being read. */
 const PENDING_MS = 3000
 

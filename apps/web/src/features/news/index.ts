@@ -1,4 +1,5 @@
-export { marketNewsQuery } from './api.ts'
+export { MAX_STORY_TICKERS, marketNewsQuery } from './api.ts'
 export { CompanyNewsPanel } from './company-news-panel.tsx'
 export { HeadlinesPanel } from './headlines-panel.tsx'
+export { LatestNews } from './latest-news.tsx'
 export { NewsStrip } from './news-strip.tsx'

@@ -10,7 +10,7 @@ const SERIES = { bars: [], dividends: [['2026-08-06', 5]] as const }
 /** On 18 September 2026, with the days that the quote names. */
 async function read(
   days: { exDividendDate: string | null; dividendDate: string | null },
-  series: typeof SERIES | 'network' | 'not_found' = SERIES,
+  series: (typeof SERIES & { areActionsKnown?: boolean }) | 'network' | 'not_found' = SERIES,
 ) {
   const quote = buildQuote({ symbol: 'VOD.L', details: buildQuoteDetails(days) })
   const deps = buildIncomeDeps({ entries: [], series: { 'VOD.L': series }, quotes: [quote] })
@@ -34,9 +34,11 @@ describe('A source without pay-days', () => {
     })
   })
 
-  it('that does not respond is unread, and an unknown symbol has no dividends', async () => {
+  it('that does not respond or states no dividends is unread, and an unknown symbol has no dividends', async () => {
     const none = { exDividendDate: null, dividendDate: null }
     expect(await read(none, 'network')).toEqual({ events: [], announced: null, isUnread: true })
+    const silent = { ...SERIES, dividends: [], areActionsKnown: false } as never
+    expect(await read(none, silent)).toEqual({ events: [], announced: null, isUnread: true })
     expect(await read(none, 'not_found')).toEqual({ events: [], announced: null, isUnread: false })
   })
 })

@@ -71,7 +71,8 @@ async function readNow(deps: Deps, symbol: string, today: Day): Promise<SourceDi
   }
   const announced = announcedOf(deps, symbol)
   try {
-    const { dividends, splits } = await deps.history(symbol, from, toDate(today))
+    const { areActionsKnown, dividends, splits } = await deps.history(symbol, from, toDate(today))
+    if (!areActionsKnown) return { ...NOTHING, announced, isUnread: true }
     return {
       events: dividends.map((dividend) =>
         toEvent({

@@ -28,6 +28,16 @@ import * as ownedAlerts from './026-owned-alerts.ts'
 import * as fundIncome from './027-fund-income.ts'
 import * as widerBands from './028-wider-bands.ts'
 import * as offers from './029-offers.ts'
+import * as priceSources from './030-price-sources.ts'
+import * as documents from './032-documents.ts'
+import * as accountsOfImports from './033-accounts-of-imports.ts'
+import * as monthlyRates from './034-monthly-rates.ts'
+import * as priceFiles from './035-price-files.ts'
+import * as brokerKeys from './037-broker-keys.ts'
+import * as journal from './038-journal.ts'
+import * as deskLayouts from './039-desk-layouts.ts'
+import * as drawings from './040-drawings.ts'
+import * as chartLayouts from './041-chart-layouts.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +70,14 @@ export const migrations: Record<string, Migration> = {
   '027-fund-income': fundIncome,
   '028-wider-bands': widerBands,
   '029-offers': offers,
+  '030-price-sources': priceSources,
+  '032-documents': documents,
+  '033-accounts-of-imports': accountsOfImports,
+  '034-monthly-rates': monthlyRates,
+  '035-price-files': priceFiles,
+  '037-broker-keys': brokerKeys,
+  '038-journal': journal,
+  '039-desk-layouts': deskLayouts,
+  '040-drawings': drawings,
+  '041-chart-layouts': chartLayouts,
 }
