@@ -63,6 +63,10 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'web',
+          // Each file has modules and a window of its own, as in a process of its own, for a third of the
+          // processor time: happy-dom and the packages are loaded once a worker.
+          pool: 'vmForks',
+          setupFiles: [...everywhere.setupFiles, './tests/setup/browser-globals.ts'],
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { width: 1440, height: 900 } },
           include: ['apps/web/src/**/*.test.tsx', 'apps/web/src/{features,ui}/**/*.test.ts'],

@@ -305,6 +305,7 @@ export const COMPOSITIONS = new Map([
 /** Features of the contract without a folder in the web: the web's feature that shows each. */
 export const SHOWN_WITHIN = new Map([
   ['demo', { within: 'accounts', reason: 'a button that signs a guest in' }],
+  ['drawings', { within: 'history', reason: 'they are drawn on the chart' }],
   ['figure-alerts', { within: 'alerts', reason: 'one list of alerts, of prices and of figures' }],
   ['fund-income', { within: 'tax', reason: 'files of figures that a tax year counts' }],
   ['social', { within: 'news', reason: 'posts among the stories' }],

@@ -34,6 +34,8 @@ test('a price can be reached by keyboard alone', { tag: '@journey' }, async ({ p
     'aria-pressed',
     'true',
   )
+  // While another range loads there is no cursor to reach.
+  await chartCursor(page).waitFor()
   await tabTo(page, 'Chart cursor')
   await expect(chartCursor(page)).toBeFocused()
   const outline = await chartCursor(page).evaluate((box) => getComputedStyle(box).outlineStyle)

@@ -106,7 +106,10 @@ test.describe('signed out', () => {
     )
     await expression(page).fill('mcap > 10B and sector in (Energy, Utilities) and country = UK')
     await expression(page).press('Enter')
-    await expect(page).toHaveURL(/sector=Energy&sector=Utilities&country=United\+Kingdom&mcap=/)
+    await expect(page).toHaveURL(
+      /sector=Energy&sector=Utilities&exchange=LSE&exchange=AIM&country=United\+Kingdom.*&mcap=/,
+    )
+    await expect(page.getByText(/^Kept from before: exchange in \(LSE, AIM\)/)).toBeVisible()
     await expect(option(page, 'Sector', 'Utilities').getByRole('checkbox')).toBeChecked()
     await expression(page).fill('mcap > 10B and sektor = Energy')
     await expression(page).press('Enter')

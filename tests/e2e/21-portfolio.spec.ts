@@ -17,6 +17,8 @@ test('an account is created, and a file is imported, reviewed and reverted', {
   await page.getByRole('button', { name: 'New account' }).click()
   const dialog = page.getByRole('dialog', { name: 'New account' })
   await dialog.getByLabel('Name').fill('My ISA')
+  await dialog.getByLabel('Kind').selectOption('isa')
+  await dialog.getByLabel('Currency').fill('GBP')
   await dialog.getByRole('button', { name: 'Save account' }).click()
   await expect(page.getByRole('cell', { name: 'My ISA', exact: true })).toBeVisible()
 
@@ -66,6 +68,7 @@ test('an activity is recorded by keyboard, corrected, removed and brought back',
   await page.getByLabel('Ticker', { exact: true }).fill('BP.L')
   await page.getByLabel('Quantity', { exact: true }).fill('100')
   await page.getByLabel('Price', { exact: true }).fill('400')
+  await expect(page.getByText('400p (£4.00)')).toBeVisible()
   await page.keyboard.press('Enter')
   // The sample has more than a page of newer ones.
   await page.getByLabel('Search ticker, name or note').fill('BP.L')
@@ -121,6 +124,8 @@ test.describe('Rows of a file that ask', () => {
     await page.getByRole('button', { name: 'New account' }).click()
     const dialog = page.getByRole('dialog', { name: 'New account' })
     await dialog.getByLabel('Name').fill('Dealing')
+    await dialog.getByLabel('Kind').selectOption('isa')
+    await dialog.getByLabel('Currency').fill('GBP')
     await dialog.getByRole('button', { name: 'Save account' }).click()
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     const buffer = Buffer.from(rows.join('\n'))

@@ -19,6 +19,7 @@ test('a file becomes a tax year, a sale that is only asked about, and an export'
   const dialog = page.getByRole('dialog', { name: 'New account' })
   await dialog.getByLabel('Name').fill('Shares')
   await dialog.getByLabel('Kind').selectOption('general')
+  await dialog.getByLabel('Currency').fill('GBP')
   await dialog.getByRole('button', { name: 'Save account' }).click()
   await expect(page.getByRole('cell', { name: 'Shares', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Import', exact: true }).click()

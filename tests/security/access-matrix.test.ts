@@ -86,7 +86,12 @@ const send = (browser: TestBrowser, call: Call, rows: PersonalRows['params']) =>
 
 let made = 0
 /** Of which a user may have fifty: those of the test before are removed. */
-const LIMITED = ['/api/watchlists/', '/api/portfolio/accounts/', '/api/portfolio/people/']
+const LIMITED = [
+  '/api/watchlists/',
+  '/api/layouts/',
+  '/api/portfolio/accounts/',
+  '/api/portfolio/people/',
+]
 let last: string[] = []
 const createRows = async (mark = 'rows') => {
   for (const url of last) await owner.call('DELETE', url)
@@ -123,6 +128,7 @@ const MARKET = new Set([
   'instruments',
   'market',
   'news',
+  'prices',
   'quotations',
   'quotes',
   'research',
@@ -133,7 +139,6 @@ const MARKET = new Set([
   'tape',
   'trusts',
 ])
-const ADMINS = new Set(['notes', 'settings'])
 
 /** Sharing a list that is already shared returns the same link. */
 const changes = ({ method, name }: Call, status: number) =>
@@ -190,7 +195,16 @@ describe('The matrix', () => {
       'POST /api/boards/forget',
       'GET /healthcheck/reloadCoreConfig',
       'POST /healthcheck/probe',
-      ...calls.filter(({ feature }) => ADMINS.has(feature)).map(({ name }) => name),
+      'POST /api/instruments/funds',
+      'GET /api/instruments/funds/{isin}',
+      'DELETE /api/instruments/funds/{isin}',
+      ...calls.filter(({ feature }) => feature === 'notes').map(({ name }) => name),
+      'POST /api/sources/choice',
+      'GET /api/prices/imports',
+      'POST /api/prices/imports',
+      'POST /api/prices/imports/{id}/commit',
+      'DELETE /api/prices/imports/{id}',
+      ...calls.filter(({ feature }) => feature === 'settings').map(({ name }) => name),
     ])
   })
 
@@ -206,6 +220,8 @@ describe('The matrix', () => {
         .toSorted(),
     ).toEqual([
       '/api/cell',
+      '/api/journal/export.json',
+      '/api/journal/export.md',
       '/api/logo/:ticker',
       '/api/portfolio/calendar.ics',
       '/api/portfolio/export.csv',
@@ -217,6 +233,7 @@ describe('The matrix', () => {
       '/api/user/avatar',
       '/api/user/email/confirm',
       '/api/user/verification/confirm',
+      '/apps.json',
       '/auth/google/callback',
       '/auth/google/redirect',
       '/auth/oidc/callback',
@@ -227,6 +244,7 @@ describe('The matrix', () => {
       '/metrics',
       '/openapi.json',
       '/robots.txt',
+      '/widgets.json',
     ])
   })
 })
@@ -243,6 +261,8 @@ describe('A visitor without a session', () => {
     '/api/user/avatar',
     '/api/screener/export.csv',
     '/api/screener/export.xlsx',
+    '/api/journal/export.json',
+    '/api/journal/export.md',
     '/api/portfolio/calendar.ics',
     '/api/portfolio/export.csv',
     '/api/portfolio/export.json',

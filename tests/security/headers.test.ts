@@ -47,6 +47,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'a question before a call from another site': { url: '/login', method: 'OPTIONS', status: 404 },
   'a logo': { url: '/api/logo/NOPE.L', status: 200 },
   'the API’s document': { url: '/openapi.json', status: 200 },
+  'the file of widgets': { url: '/widgets.json', status: 200 },
   'the API’s page': { url: '/docs/', status: 200 },
   'the page of a removal': { url: '/interest/remove/x', status: 200 },
   'the health check': { url: '/healthcheck', status: 200 },

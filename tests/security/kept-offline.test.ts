@@ -27,9 +27,12 @@ describe('The offline store', () => {
     const kept = reads.filter(({ path, access }) => access !== null && isCacheable(addressOf(path)))
     expect(kept.map(({ name }) => name).toSorted()).toMatchInlineSnapshot(`
       [
+        "GET /api/drawings/{ticker}",
         "GET /api/figurealerts",
         "GET /api/fund-income",
         "GET /api/fund-income/imports",
+        "GET /api/journal",
+        "GET /api/layouts",
         "GET /api/notifications",
         "GET /api/portfolio/accounts",
         "GET /api/portfolio/activities",

@@ -73,6 +73,8 @@ describe('The rule', () => {
         .map(({ name }) => name)
     expect(named('read')).toEqual([
       'GET /api/pricealerts/get',
+      'GET /api/layouts',
+      'GET /api/drawings/{ticker}',
       'GET /api/figurealerts',
       'GET /api/notifications',
       'POST /api/screener/run',
@@ -88,6 +90,7 @@ describe('The rule', () => {
       'GET /api/portfolio/income',
       'GET /api/portfolio/income/coming',
       'GET /api/portfolio/income/plan',
+      'GET /api/journal',
       'GET /api/portfolio/alerts',
       'GET /api/portfolio/accounts',
       'GET /api/portfolio/people',
@@ -124,6 +127,12 @@ describe('The rule', () => {
       'POST /api/pricealerts/update/{id}',
       'POST /api/pricealerts/pause/{id}',
       'POST /api/pricealerts/delete/{id}',
+      'POST /api/layouts',
+      'PUT /api/layouts/{id}',
+      'DELETE /api/layouts/{id}',
+      'POST /api/drawings/{ticker}',
+      'PUT /api/drawings/{ticker}/{id}',
+      'DELETE /api/drawings/{ticker}/{id}',
       'POST /api/figurealerts',
       'POST /api/figurealerts/{id}/pause',
       'DELETE /api/figurealerts/{id}',
@@ -140,6 +149,9 @@ describe('The rule', () => {
       'DELETE /api/watchlists/{id}/share',
     ])
     expect(named('portfolio-write')).toEqual([
+      'POST /api/journal',
+      'PUT /api/journal/{id}',
+      'DELETE /api/journal/{id}',
       'PUT /api/portfolio/alerts',
       'POST /api/portfolio/accounts',
       'PUT /api/portfolio/accounts/{id}',
@@ -195,7 +207,7 @@ describe('A key, though an administrator’s,', () => {
     },
   )
 
-  it('reaches the screener’s export, but neither the picture nor any other route', async () => {
+  it('reaches the screener’s export and OpenBB’s files, but neither the picture nor any other route', async () => {
     const reader = callers.get('read')!
     expect((await reader.call('GET', '/api/screener/export.csv')).status).toBe(200)
     expect((await reader.call('GET', '/api/portfolio/export.json')).status).toBe(403)
@@ -203,5 +215,8 @@ describe('A key, though an administrator’s,', () => {
     expect((await writer.call('GET', '/api/portfolio/export.json')).status).toBe(200)
     expect((await writer.call('GET', '/api/user/avatar')).status).toBe(403)
     expect((await writer.call('GET', '/openapi.json')).status).toBe(403)
+    for (const path of ['/widgets.json', '/apps.json']) {
+      expect((await reader.call('GET', path)).status).toBe(200)
+    }
   })
 })

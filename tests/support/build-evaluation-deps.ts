@@ -18,13 +18,26 @@ export async function buildEvaluationDeps(given: {
   readonly now: () => number
   /** @throws OutboundError where it is to fail */
   readonly getHistory?: () => ProviderHistory
+  /** True for a source that states neither splits nor dividends. */
+  readonly statesNoActions?: boolean
 }): Promise<EvaluationDeps> {
-  const provider = { key: 'yahoo', simulated: false }
+  const provider = {
+    key: 'yahoo',
+    simulated: false,
+    statesNoActions: given.statesNoActions,
+    getHistory: async () => given.getHistory?.(),
+  }
   const registry = {
     mode: () => 'live',
     sources: () => ['yahoo'],
     providersFor: () => [provider],
-    ask: async () => ({ provider, result: given.getHistory?.() }),
+    inOrder: () => [provider],
+    byKey: () => provider,
+    isResting: () => false,
+    askInOrder: async (...[, , call]: Parameters<Registry['askInOrder']>) => ({
+      provider,
+      result: await call(provider as never),
+    }),
   } as unknown as Registry
   return {
     cache: await createCache({ redisUrl: null, installation: 'test', onError: () => undefined }),

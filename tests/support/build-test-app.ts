@@ -20,6 +20,8 @@ export const TEST_REFERENCE_FOLDER = path.join(import.meta.dirname, 'reference')
 /** Nothing listens there: every request to it fails immediately. */
 export const DEAD_UPSTREAM = 'http://127.0.0.1:9'
 
+export const TEST_SECRET = 'a-secret-of-tests-that-is-32-long'
+
 export interface TestAppOptions {
   readonly mode?: 'demo' | 'live'
   readonly nowMs?: number
@@ -58,7 +60,7 @@ export async function buildTestApp(
   const upstreamUrl = options.upstreamUrl ?? replay?.url
   const config = parseConfig({
     PUBLIC_URL: 'http://terminal.test',
-    APP_SECRET: 'a-secret-of-tests-that-is-32-long',
+    APP_SECRET: TEST_SECRET,
     DATA_DIR: place.dataDir,
     ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
     MARKET_DATA: mode,

@@ -30,6 +30,40 @@ const DEPOSIT = {
   amount: '100',
 }
 
+const DRAWING = {
+  kind: 'trend',
+  points: [
+    { date: '2026-01-05', value: 69.5, unit: 'GBX' },
+    { date: '2026-02-05', value: 70, unit: 'GBX' },
+  ],
+  style: { colour: 'accent', width: 1, text: '', locked: false },
+}
+
+const DESK = {
+  version: 1,
+  panels: [{ id: 'a', kind: 'quote', link: 'A', settings: { name: 'x' }, x: 0, y: 0, w: 4, h: 3 }],
+}
+
+const JOURNAL_ENTRY = {
+  ticker: 'VOD.L',
+  kind: 'thesis',
+  text: 'an entry',
+  tags: ['a-tag'],
+  review_on: null,
+  figures: [
+    {
+      metric: null,
+      label: 'Price',
+      kind: 'per_share',
+      value: '69.5',
+      unit: 'GBX',
+      source: 'Yahoo',
+      as_of: '2026-01-05',
+      simulated: false,
+    },
+  ],
+}
+
 const NO_CREDENTIAL = {
   id: 'bm9uZQ',
   rawId: 'bm9uZQ',
@@ -110,6 +144,15 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'PUT /api/portfolio/imports/{id}/rows/{row}': { ticker: 'VOD.L' },
   'PUT /api/portfolio/imports/{id}/rows/{row}/choice': { option: 0 },
   'PUT /api/portfolio/imports/{id}/rows/{row}/skipped': { is_skipped: true },
+  'POST /api/broker-keys': {
+    broker: 'trading-212',
+    account_id: 'an account',
+    key: 'a-key',
+    secret: 'a-secret',
+    since: '2026-01-05',
+  },
+  'PUT /api/broker-keys/{id}': { is_daily: false },
+  'POST /api/sources/choice': { choice: 'demo' },
   'PUT /api/portfolio/tax/{year}/stated': {
     income: '50000',
     losses: null,
@@ -129,6 +172,12 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     quantity: '1',
     price: { value: '70', unit: 'GBX' },
   },
+  'POST /api/drawings/{ticker}': DRAWING,
+  'PUT /api/drawings/{ticker}/{id}': { ...DRAWING, kind: 'ray' },
+  'POST /api/layouts': { name: 'a desk', layout: DESK },
+  'PUT /api/layouts/{id}': { name: 'another desk', layout: DESK },
+  'POST /api/journal': JOURNAL_ENTRY,
+  'PUT /api/journal/{id}': JOURNAL_ENTRY,
   'POST /api/watchlists': { name: 'a list' },
   'PUT /api/watchlists/{id}': { name: 'another name' },
   'POST /api/watchlists/{id}/items': { ticker: 'AAPL' },
@@ -143,6 +192,12 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'PUT /api/stockboard': { cards: [{ ticker: 'VOD.L', name: 'Vodafone', group: '', x: 0, y: 0 }] },
   'PUT /api/notes/{id}': { title: 'another title', content: '' },
   'POST /api/notes': { title: 'a title', content: '' },
+  'POST /api/instruments/funds': {
+    isin: 'GB00B3X7QG63',
+    name: 'A fund',
+    unit: 'GBP',
+    units: 'income',
+  },
   'POST /api/lmscraperconfig/create': { name: 'some.setting', value: '1' },
   'POST /api/lmscraperconfig/update/{id}': { name: 'own.renamed', value: '2' },
   'POST /api/boards/forget': { board: 'advfn', author: 'unknown' },

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FundIncomeImport } from '@leadenhall/contract/fund-income/index.ts'
 import type { ImportPreview } from '@leadenhall/contract/portfolio/index.ts'
+import type { PriceImport } from '@leadenhall/contract/prices/index.ts'
 import { sql } from 'kysely'
 import { keepNotifications } from '../../apps/server/src/modules/notifications/index.ts'
 import { buildFiring } from './build-firing.ts'
@@ -31,7 +32,12 @@ export const MISSING_ROWS: RowParams = {
   '/api/portfolio/accounts/': { id: randomUUID() },
   '/api/portfolio/activities/': { id: randomUUID() },
   '/api/portfolio/imports/': { id: randomUUID(), row: '2' },
+  '/api/broker-keys/': { id: randomUUID() },
   '/api/fund-income/imports/': { id: randomUUID() },
+  '/api/prices/imports/': { id: randomUUID() },
+  '/api/drawings/': { id: randomUUID() },
+  '/api/layouts/': { id: randomUUID() },
+  '/api/journal/': { id: randomUUID() },
   '/api/watchlists/': { id: '4503599627370495', item: randomUUID() },
   '/api/pricealerts/': { id: randomUUID() },
   '/api/notifications/': { id: randomUUID() },
@@ -130,6 +136,22 @@ export async function createPersonalRows(
       ),
     },
   )
+  const brokerKey = await make(owner, 'POST', '/api/broker-keys', {
+    broker: 'trading-212',
+    account_id: account['id'],
+    key: `key-${mark}`,
+    secret: `secret-${mark}`,
+    since: '2026-01-05',
+  })
+  const prices = await upload<PriceImport>(
+    admin,
+    '/api/prices/imports',
+    {},
+    {
+      name: `prices ${mark}.csv`,
+      bytes: Buffer.from('ticker,date,close,unit\nVOD.L,2026-02-20,115.5,GBX\n'),
+    },
+  )
   const alert = await make(owner, 'POST', '/api/pricealerts/create', {
     ticker: 'VOD.L',
     kind: 'above',
@@ -162,6 +184,21 @@ export async function createPersonalRows(
   await make(owner, 'PUT', '/api/stockboard', {
     cards: [{ ticker: 'VOD.L', name: mark, group: '', x: 0, y: 0 }],
   })
+  const entry = await make(owner, 'POST', '/api/journal', {
+    ticker: 'VOD.L',
+    kind: 'decision',
+    text: `entry ${mark}`,
+    review_on: null,
+  })
+  const drawing = await make(owner, 'POST', '/api/drawings/VOD.L', {
+    kind: 'text',
+    points: [{ date: '2026-01-05', value: 69.5, unit: 'GBX' }],
+    style: { colour: 'accent', width: 1, text: `drawing ${mark}`, locked: false },
+  })
+  const desk = await make(owner, 'POST', '/api/layouts', {
+    name: `desk ${mark}`,
+    layout: { version: 1, panels: [] },
+  })
   const note = await make(admin, 'POST', '/api/notes', { title: 'a note', content: 'text' })
   const setting = await make(admin, 'POST', '/api/lmscraperconfig/create', {
     name: `own.${randomUUID()}`,
@@ -177,6 +214,12 @@ export async function createPersonalRows(
     .updateTable('api_keys')
     .set({ portfolio_until: 0 })
     .where('id', '=', String(apiKey['id']))
+    .execute()
+  // Between two syncs, so that there is something to start and to switch off.
+  await db
+    .updateTable('broker_keys')
+    .set({ progress: null, next_at: null, is_daily: 1 })
+    .where('id', '=', String(brokerKey['id']))
     .execute()
   const passkeyId = randomUUID()
   await db
@@ -218,7 +261,12 @@ export async function createPersonalRows(
       '/api/portfolio/accounts/': { id: String(account['id']) },
       '/api/portfolio/activities/': { id: String(activity['id']) },
       '/api/portfolio/imports/': { id: imported.body.id, row: '2' },
+      '/api/broker-keys/': { id: String(brokerKey['id']) },
       '/api/fund-income/imports/': { id: report.body.id },
+      '/api/prices/imports/': { id: prices.body.id },
+      '/api/drawings/': { id: String(drawing['id']) },
+      '/api/layouts/': { id: String(desk['id']) },
+      '/api/journal/': { id: String(entry['id']) },
       '/api/watchlists/': { id: String(list['id']), item: String(item['id']) },
       '/api/pricealerts/': { id: String(alert['id']) },
       '/api/notifications/': { id: notification.id },

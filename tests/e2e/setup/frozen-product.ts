@@ -24,7 +24,7 @@ export interface FrozenProduct extends Omit<Servers['frozen'], 'dataDir'> {
   readonly url: string
 }
 
-const WARM_UP_MS = 90_000
+const WARM_UP_MS = 240_000
 
 export const test = base.extend<object, { frozen: FrozenProduct }>({
   frozen: [

@@ -2,13 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { runNode } from '../../support/run-node.ts'
 import type { Product } from '../../support/start-product.ts'
 import { createVisitor, PASSWORD, register as registerVisitor } from '../../support/visitor.ts'
+import { runCli } from './run-cli.ts'
 
 export { PASSWORD }
-
-const ADMIN_CLI = path.resolve(import.meta.dirname, '../../../apps/server/src/cli/admin.ts')
 
 /** A new address: the shared servers keep their accounts from test to test. */
 export function freshEmail(name: string): string {
@@ -64,9 +62,8 @@ export async function signUp(page: Page, origin: string | undefined, email: stri
 }
 
 /** Makes a registered user an administrator, with the command for it. */
-export async function grantAdmin({ dataDir }: Pick<Product, 'dataDir'>, email: string) {
-  const run = runNode([ADMIN_CLI, 'grant', email], { DATA_DIR: dataDir })
-  if ((await run.ended) !== 0) throw new Error(run.stderr())
+export function grantAdmin(product: Pick<Product, 'dataDir'>, email: string) {
+  return runCli(product, 'admin.ts', 'grant', email)
 }
 
 /** The newest match in the mails of a server's outbox. */

@@ -15,6 +15,14 @@ export const FROZEN = {
   FROZEN_AT_MS: String(TEST_NOW),
 }
 
+/** Open-ended, so that there is a page of its kind. */
+export const FUND = {
+  isin: 'GB00B41YBW71',
+  name: 'Fundsmith Equity I Acc',
+  unit: 'GBP',
+  units: 'accumulation',
+} as const
+
 export interface FrozenTemplate {
   readonly dataDir: string
   /** Cookies of the administrator. */
@@ -30,6 +38,7 @@ export async function prepareFrozen(template: string): Promise<FrozenTemplate> {
   visitor.url = product.url
   await register(visitor, EMAIL)
   await grantAdmin(product, EMAIL)
+  await visitor.call('POST', '/api/instruments/funds', FUND)
   const lists: string[] = []
   for (const name of LISTS) {
     const { body } = await visitor.call('POST', '/api/watchlists', { name })

@@ -1,6 +1,8 @@
 /** The screens of the terminal, and how to open each. */
+import { deskOf, TEMPLATES, type Template } from '@leadenhall/contract/desk/templates.ts'
 import type { Page } from '@playwright/test'
 import { chartCursor, hits, topSearch } from './page-parts.ts'
+import { FUND } from './prepare-frozen.ts'
 
 export interface Screen {
   /** Of its tests and pictures. */
@@ -21,6 +23,21 @@ export interface Screen {
 
 /** Narrower windows have most of the chart's buttons in a menu. */
 const PHONE_BELOW = 640
+
+/** As the user's only desk, which no other screen then finds. */
+async function showTemplate(page: Page, template: Template): Promise<void> {
+  const desk = {
+    id: template,
+    name: template,
+    kind: 'desk',
+    layout: deskOf(template),
+    is_home: false,
+    updated_at: '2026-11-20T12:00:00.000Z',
+  }
+  await page.route('**/api/layouts', (route) => route.fulfill({ json: [desk] }))
+  await page.reload()
+  await drawn(page)
+}
 
 const drawn = (page: Page) => chartCursor(page).waitFor()
 
@@ -106,6 +123,27 @@ export const SCREENS: readonly Screen[] = [
   { name: 'sign-in', path: '/auth?login=true', shows: 'Forgot' },
   { name: 'profile', path: '/profile', shows: 'Sessions', isSignedIn: true },
   { name: 'scraperconfig', path: '/scraperconfig', shows: 'Scraper', isSignedIn: true },
+  { name: 'pricefiles', path: '/pricefiles', shows: 'Price files', isSignedIn: true },
+  { name: 'addfund', path: '/addfund', shows: 'Add a fund', isSignedIn: true },
+  {
+    name: 'fund-correct',
+    path: `/addfund?isin=${FUND.isin}`,
+    shows: 'Remove the fund',
+    isSignedIn: true,
+    isUnpictured: true,
+  },
+  { name: 'fund', path: `/share/${FUND.isin}`, shows: 'Accumulation units', act: drawn },
+  { name: 'desk', path: '/desk', shows: 'Use Morning', isSignedIn: true },
+  ...TEMPLATES.map(
+    (template): Screen => ({
+      name: `desk-${template}`,
+      path: '/desk',
+      shows: 'Use Morning',
+      isSignedIn: true,
+      act: (page) => showTemplate(page, template),
+    }),
+  ),
+  { name: 'journal', path: '/journal', shows: 'Journal', isSignedIn: true },
   { name: 'notes', path: '/notes', shows: 'Notes', isSignedIn: true },
   {
     name: 'developers',
@@ -130,7 +168,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'ladder', path: '/gilts?view=ladder', shows: 'Build the ladder', isUnpictured: true },
   { name: 'trusts', path: '/trusts', shows: /Investment Trust PLC/, isUnpictured: true },
   { name: 'shorts', path: '/shorts', shows: 'Most shorted', isUnpictured: true },
-  { name: 'offers', path: '/offers', shows: 'What changed', isUnpictured: true },
+  { name: 'offers', path: '/offers', shows: 'What changed' },
   ...['privacy', 'legal/privacy'].map((path) => ({
     name: path,
     path: `/${path}`,

@@ -10,6 +10,8 @@ export interface Servers {
   readonly replay: string
   /** Live while every source fails. */
   readonly down: string
+  /** Recorded replies, for a server of a test's own. */
+  readonly upstream: string
   /** Data directory with the reference data loaded, to be copied. */
   readonly template: string
   /** Of a product whose time never changes. */

@@ -25,6 +25,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     demo: demo.url,
     replay: live.url,
     down: down.url,
+    upstream: replay.url,
     template,
     frozen,
   })

@@ -18,7 +18,9 @@ interface Options {
 interface Fixtures {
   noise: Noise
   /** A server of the test's own, which the test may stop; afterwards it is stopped anyway. */
-  startOwnServer: (options?: Pick<ProductOptions, 'port' | 'environment'>) => Promise<Product>
+  startOwnServer: (
+    options?: Pick<ProductOptions, 'port' | 'environment' | 'marketData' | 'upstream'>,
+  ) => Promise<Product>
 }
 
 export const test = base.extend<Options & Fixtures>({
