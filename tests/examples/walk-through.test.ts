@@ -103,7 +103,11 @@ describe('The walk-throughs in CONTRIBUTING.md', () => {
       ],
     ])
     expect(all.map(({ changes }) => changes.map(({ path: file }) => file))).toEqual([
-      ['apps/server/src/app/build-app.ts', 'packages/contract/src/features.ts'],
+      [
+        'apps/server/src/app/build-app.ts',
+        'packages/contract/src/features.ts',
+        'packages/contract/src/shared/page-words.ts',
+      ],
       ['apps/server/src/app/sources.ts'],
       [
         'packages/contract/src/figures/metrics/performance.ts',
@@ -121,7 +125,8 @@ describe('The walk-throughs in CONTRIBUTING.md', () => {
         'apps/server/src/modules/income/alerts.test.ts',
       ],
       [
-        'apps/web/src/features/portfolio/use-scope.ts',
+        'packages/contract/src/shared/page-parts.ts',
+        'packages/contract/src/shared/page-words.ts',
         'apps/web/src/features/portfolio/texts.ts',
         'apps/web/src/features/portfolio/own-portfolio.tsx',
       ],
