@@ -134,8 +134,13 @@ function valueBetween(
   const after = spent[high]! - spent[minute]!
   const share = before / (before + after)
   const noise = path.sigma * Math.sqrt(before * (1 - share)) * gaussAt(path.seed, minute)
-  const value = lowValue + (highValue - lowValue) * share + noise
-  return Math.min(path.high, Math.max(path.low, value))
+  return mirror(lowValue + (highValue - lowValue) * share + noise, path)
+}
+
+/** A value beyond the day's range comes back from its end: held there, the price would stand still for minutes. */
+function mirror(value: number, { high, low }: DayPath): number {
+  const inside = value > high ? 2 * high - value : value < low ? 2 * low - value : value
+  return Math.min(high, Math.max(low, inside))
 }
 
 /** The value at a minute, 0 to `minutes`. */

@@ -126,6 +126,16 @@ describe('the simulated market', () => {
     expect(one.price).not.toBe(other.price)
   })
 
+  it('moves from minute to minute, also at the ends of the range of a day', async () => {
+    const market = build('2026-03-20T00:00:00Z')
+    const { bars } = await market.history('BTC-GBP', '2026-03-10', '2026-03-20', '1m')
+    const closes = bars.map(({ close }) => close)
+    const stands = closes.filter(
+      (close, at) => at > 2 && new Set(closes.slice(at - 3, at + 1)).size === 1,
+    )
+    expect([closes.length > 10_000, stands]).toEqual([true, []])
+  })
+
   it('has a quote, minutes and a day that agree at every moment', async () => {
     await fc.assert(
       fc.asyncProperty(symbols, instants, async (symbol, nowMs) => {
