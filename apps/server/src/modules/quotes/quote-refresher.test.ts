@@ -14,6 +14,7 @@ let nowMs = TEST_NOW
 let asked: string[][] = []
 let unknown: readonly string[] = []
 let failure: Error | null = null
+let onRefresh = () => {}
 let internalErrors: unknown[] = []
 let wanted: readonly string[] = []
 let budget = { batchSize: 2, requestsPerMinute: 60 }
@@ -26,6 +27,7 @@ beforeEach(() => {
   asked = []
   unknown = []
   failure = null
+  onRefresh = () => {}
   internalErrors = []
   wanted = ['watched', 'movers', 'sweep']
   budget = { batchSize: 2, requestsPerMinute: 60 }
@@ -43,6 +45,7 @@ beforeEach(() => {
     quotes: {
       async refresh(symbols) {
         asked.push([...symbols])
+        onRefresh()
         if (failure) throw failure
         latest.put(
           symbols
@@ -117,6 +120,20 @@ describe('The quote refresher', () => {
     nowMs += 10_000
     await refresher.tick()
     expect(asked[before]).toEqual(['W.L'])
+  })
+
+  it('asks for what became urgent in the middle of a long sweep', async () => {
+    budget = { batchSize: 1, requestsPerMinute: 60_000 }
+    laneOf('sweep', ['S1.L', 'S2.L', 'S3.L', 'S4.L'], 3_600_000)
+    laneOf('movers', ['M.L'], 3_600_000)
+    const due: string[] = []
+    laneOf('watched', due, 3_600_000)
+    onRefresh = () => {
+      nowMs += 600
+      if (asked.length === 2) due.push('W.L')
+    }
+    await refresher.tick()
+    expect(asked.flat()).toEqual(['M.L', 'S1.L', 'W.L', 'S2.L', 'S3.L', 'S4.L'])
   })
 
   it('lets others in while it looks through many symbols', async () => {

@@ -31,6 +31,7 @@ export interface RefresherDeps extends DueQueueDeps {
 
 /** Up to this much unused budget may be spent in a burst. */
 const BURST_MS = 20_000
+const URGENT_AGAIN_MS = 1000
 const INTERNAL_ERROR_PAUSE_MS = 60_000
 
 export function createQuoteRefresher(deps: RefresherDeps): QuoteRefresher {
@@ -66,25 +67,36 @@ export function createQuoteRefresher(deps: RefresherDeps): QuoteRefresher {
     }
   }
 
-  async function serve(priorities: readonly LanePriority[]): Promise<void> {
+  /**
+   * In a long round the queues before the present one are looked at again: a sweep of tens of
+   * thousands of symbols takes minutes, and an alert is due within one.
+   * @returns false if the budget is spent or the source failed
+   */
+  async function serve(priorities: readonly LanePriority[]): Promise<boolean> {
     const pace = createPace()
-    for (const priority of priorities) {
+    let lookedAtMs = clock.now()
+    for (const [rank, priority] of priorities.entries()) {
       const queue = await queues.of(priority)
       while (queue.length > 0) {
-        if (!takeRequest()) return
+        if (rank > 0 && clock.now() >= lookedAtMs + URGENT_AGAIN_MS) {
+          if (!(await serve(priorities.slice(0, rank)))) return false
+          lookedAtMs = clock.now()
+        }
+        if (!takeRequest()) return false
         const symbols = queue.splice(0, budget().batchSize)
         if (!(await refresh(symbols))) {
           queue.unshift(...symbols)
-          return
+          return false
         }
         await pace()
       }
     }
+    return true
   }
 
   /** Runs one round at a time; further calls are queued. */
   function run(priorities: readonly LanePriority[]): Promise<void> {
-    const round = (running ?? Promise.resolve()).then(() => serve(priorities))
+    const round = (running ?? Promise.resolve()).then(async () => void (await serve(priorities)))
     const current = round.finally(() => {
       if (running === current) running = null
     })
