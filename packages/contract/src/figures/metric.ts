@@ -67,6 +67,10 @@ export interface MetricDeclaration {
   readonly word?: string
   /** Further words that expressions and calls may use. */
   readonly aliases?: readonly string[]
+  /** Further names in sentences, in lower case. */
+  readonly spoken?: readonly string[]
+  /** Below and above which `low` and `high` apply in a sentence, as an expression writes them: `20%`. */
+  readonly levels?: { readonly low?: string; readonly high?: string }
   /** For money: the unit is the listing's instead of the accounts'. */
   readonly isInListingUnit?: true
   /** Shown in pounds everywhere, whatever the currency of the accounts. */

@@ -137,7 +137,7 @@ function valueBetween(
   return mirror(lowValue + (highValue - lowValue) * share + noise, path)
 }
 
-/** A value beyond the day's range comes back from its end: held there, the price would stand still for minutes. */
+/** A value beyond the day's range comes back from its end: held there, the price would not move for minutes. */
 function mirror(value: number, { high, low }: DayPath): number {
   const inside = value > high ? 2 * high - value : value < low ? 2 * low - value : value
   return Math.min(high, Math.max(low, inside))

@@ -5,6 +5,7 @@ import {
 } from '@leadenhall/contract/screener/expression.ts'
 import { FIELD_WORDS } from '@leadenhall/contract/screener/expression-fields.ts'
 import type { ScreenFilters } from '@leadenhall/contract/screener/filters.ts'
+import { type Proposal, readSentence } from '@leadenhall/contract/screener/read-sentence.ts'
 import { useId, useRef, useState } from 'react'
 import { formatCount } from '../../format/price.ts'
 import { keptFrom } from './screen-state.ts'
@@ -17,7 +18,10 @@ interface ExpressionInputProps {
   readonly onApply: (filters: ScreenFilters) => void
 }
 
-/** The filters as a line of text. It follows the filter lists, and Enter applies it to them. */
+/**
+ * The filters as a line of text. It follows the filter lists, and Enter applies it to them. A sentence
+ * in plain words is shown as an expression before Enter applies that.
+ */
 export function ExpressionInput({ filters, broken, onApply }: ExpressionInputProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -28,12 +32,8 @@ export function ExpressionInput({ filters, broken, onApply }: ExpressionInputPro
   )
   const text = draft ?? broken ?? printExpression(filters)
   const { filters: parsed, error } = parseExpression(text)
-  const apply = () => {
-    if (draft === null) return
-    if (error) {
-      input.current?.setSelectionRange(error.at, error.at + error.length)
-      return
-    }
+  const proposal = error && proposeFor(text)
+  const apply = (parsed: ScreenFilters) => {
     setDraft(null)
     const kept = keptFrom(filters, parsed)
     const isKept = Object.keys(kept).length > 0
@@ -41,6 +41,16 @@ export function ExpressionInput({ filters, broken, onApply }: ExpressionInputPro
     const printed = { kept: printExpression(kept), text: printExpression(whole) }
     setBare(isKept ? { filters: parsed, ...printed } : null)
     onApply(whole)
+  }
+  const enter = () => {
+    if (draft === null) return
+    if (!error) apply(parsed)
+    else if (proposal?.unread.length === 0) applyProposal(proposal)
+    else input.current?.setSelectionRange(error.at, error.at + error.length)
+  }
+  const applyProposal = ({ expression }: Proposal) => {
+    const { filters: proposed } = parseExpression(expression)
+    if (proposed) apply(proposed)
   }
   const isShown = draft === null && bare !== null && bare.text === text
   return (
@@ -62,17 +72,19 @@ export function ExpressionInput({ filters, broken, onApply }: ExpressionInputPro
           aria-describedby={`${id}-message`}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') apply()
+            if (event.key === 'Enter') enter()
             else if (event.key === 'Escape') setDraft(null)
           }}
           onBlur={() => {
-            if (!error) apply()
+            if (!error && draft !== null) apply(parsed)
           }}
           className="h-[28px] min-w-0 grow rounded-sm border border-strong bg-field px-2 font-mono text-sm placeholder:text-muted aria-invalid:border-down"
         />
       </div>
       <p id={`${id}-message`} role="status" className="text-sm text-muted empty:hidden">
-        {error ? (
+        {proposal ? (
+          <Proposed proposal={proposal} onApply={() => applyProposal(proposal)} />
+        ) : error ? (
           <Fault text={text} error={error} />
         ) : isShown ? (
           <>
@@ -93,6 +105,38 @@ export function ExpressionInput({ filters, broken, onApply }: ExpressionInputPro
         )}
       </p>
     </div>
+  )
+}
+
+/** Null for an expression with an error, which is shown instead. */
+function proposeFor(text: string): Proposal | null {
+  const proposal = readSentence(text)
+  return proposal && proposal.unread.length > 0 && /[<>=()]/.test(text) ? null : proposal
+}
+
+/** Enter applies it only if nothing was left out. */
+function Proposed({ proposal, onApply }: { proposal: Proposal; onApply: () => void }) {
+  const { expression, unread } = proposal
+  return (
+    <>
+      {texts.expression.readAs} <code className="text-ink">{expression}</code>{' '}
+      {unread.length === 0 ? (
+        texts.expression.enter
+      ) : (
+        <>
+          <span className="text-down">{texts.expression.unread(unread)}</span>{' '}
+          {/* Keeps the focus, so that leaving the field does not come first. */}
+          <button
+            type="button"
+            className="link"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onApply}
+          >
+            {texts.expression.without(unread.length)}
+          </button>
+        </>
+      )}
+    </>
   )
 }
 

@@ -224,6 +224,26 @@ describe('The expression', () => {
     expect(input.value).toBe('sector = Banks')
   })
 
+  it('is proposed for a sentence in plain words, and Enter runs it', async () => {
+    const { user, visited } = showScreener('/screener?all=')
+    const input = await screen.findByLabelText('Expression')
+    await user.type(input, 'cheap dividend payers in the FTSE 350')
+    expect(screen.getByText('pe < 12 and yield > 0% and index = FTSE 350').tagName).toBe('CODE')
+    expect(addressed(visited), 'nothing runs before').toBe('all=')
+    await user.keyboard('{Enter}')
+    expect(addressed(visited)).toBe('index=FTSE+100&index=FTSE+250&pe=below%3A12&yield=above%3A0')
+  })
+
+  it('quotes the words of a sentence that it does not understand, and runs without them only when asked', async () => {
+    const { user, visited } = showScreener('/screener?all=')
+    const input = await screen.findByLabelText('Expression')
+    await user.type(input, 'cheap shares that my aunt likes{Enter}')
+    expect(screen.getByText('Not understood: “aunt”, “likes”.')).toBeDefined()
+    expect(addressed(visited)).toBe('all=')
+    await user.click(button('Run without them'))
+    expect(addressed(visited)).toBe('pe=below%3A12')
+  })
+
   it('keeps the first screen where it says nothing about it, says so, and offers every listing', async () => {
     const { user, visited } = showScreener('/screener')
     const input = await screen.findByLabelText('Expression')

@@ -67,10 +67,15 @@ export const texts = {
   },
   expression: {
     label: 'Expression',
-    placeholder: 'mcap > 10B and sector in (Banks, Energy) and country = UK',
+    placeholder: 'yield > 4 and index = FTSE 350, or: cheap dividend payers in the FTSE 350',
     help: (fields: string) =>
       `Press Enter to apply. Ratios are in per cent: yield > 4 is 4%. Fields: ${fields}`,
     at: (character: string) => `, at character ${character}`,
+    readAs: 'Read as',
+    enter: '– press Enter to run it.',
+    unread: (words: readonly string[]) =>
+      `Not understood: ${words.map((word) => `“${word}”`).join(', ')}.`,
+    without: (count: number) => `Run without ${count === 1 ? 'it' : 'them'}`,
     kept: (expression: string) => `Kept from before: ${expression}.`,
     everywhere: 'Search every listing',
   },

@@ -17,6 +17,8 @@ export const DIVIDENDS = [
     word: 'yield',
     aliases: ['dividend'],
     label: 'Dividend Yield',
+    spoken: ['yield', 'yielding', 'yields', 'dividend', 'dividends', 'paying', 'pays', 'pay'],
+    levels: { low: '2%', high: '5%' },
     group: 'dividends',
     kind: 'percent',
     appliesTo: ['share', 'fund'],
@@ -29,6 +31,8 @@ export const DIVIDENDS = [
   {
     key: 'forward_yield',
     label: 'Forward yield',
+    spoken: ['expected yield', 'forward dividend yield'],
+    levels: { low: '2%', high: '5%' },
     group: 'dividends',
     kind: 'percent',
     appliesTo: SHARES,
@@ -41,6 +45,8 @@ export const DIVIDENDS = [
   {
     key: 'dividend_cover',
     label: 'Dividend cover',
+    spoken: ['cover', 'covered', 'dividend covered'],
+    levels: { low: '1.2', high: '2' },
     group: 'dividends',
     kind: 'ratio',
     appliesTo: SHARES,
@@ -65,6 +71,8 @@ export const DIVIDENDS = [
   {
     key: 'payout_ratio',
     label: 'Payout ratio',
+    spoken: ['payout'],
+    levels: { low: '40%', high: '80%' },
     group: 'dividends',
     kind: 'percent',
     appliesTo: SHARES,

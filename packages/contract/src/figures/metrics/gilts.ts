@@ -18,6 +18,7 @@ export const GILTS = [
     ...common,
     key: 'gry',
     label: 'Redemption yield',
+    spoken: ['yield to redemption', 'yield to maturity'],
     kind: 'percent',
     formula:
       'The yield, compounded twice a year, at which coupons and redemption are worth the price with accrued interest; real for an index-linked gilt',
@@ -37,6 +38,7 @@ export const GILTS = [
     ...common,
     key: 'duration',
     label: 'Modified duration (years)',
+    spoken: ['duration'],
     kind: 'ratio',
     formula:
       'Fall of the price with accrued interest, in per cent, for a rise of the yield by 1 point',

@@ -31,11 +31,23 @@ const declare = <const Key extends string>(
 
 export const GROWTH = [
   declare('revenue_growth_1y', 'Revenue growth 1y', 'revenue', 1),
-  declare('revenue_growth_3y', 'Revenue growth 3y', 'revenue', 3),
+  {
+    ...declare('revenue_growth_3y', 'Revenue growth 3y', 'revenue', 3),
+    spoken: ['revenue growth', 'sales growth', 'growth'],
+    levels: { low: '3%', high: '10%' },
+  },
   declare('revenue_growth_5y', 'Revenue growth 5y', 'revenue', 5),
   declare('eps_growth_1y', 'EPS growth 1y', 'eps', 1),
-  declare('eps_growth_3y', 'EPS growth 3y', 'eps', 3),
+  {
+    ...declare('eps_growth_3y', 'EPS growth 3y', 'eps', 3),
+    spoken: ['earnings growth', 'profit growth', 'eps growth'],
+    levels: { low: '3%', high: '10%' },
+  },
   declare('eps_growth_5y', 'EPS growth 5y', 'eps', 5),
   declare('dps_growth_1y', 'Dividend growth 1y', 'dps', 1),
-  declare('dps_growth_5y', 'Dividend growth 5y', 'dps', 5),
+  {
+    ...declare('dps_growth_5y', 'Dividend growth 5y', 'dps', 5),
+    spoken: ['dividend growth'],
+    levels: { low: '2%', high: '7%' },
+  },
 ] as const satisfies readonly Metric[]

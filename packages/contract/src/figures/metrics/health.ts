@@ -54,6 +54,8 @@ export const HEALTH = [
   {
     key: 'f_score',
     label: 'F-score',
+    spoken: ['f score', 'piotroski', 'piotroski score'],
+    levels: { low: '4', high: '6' },
     aliases: ['fscore'],
     group: 'health',
     kind: 'count',
@@ -72,6 +74,7 @@ export const HEALTH = [
   {
     key: 'net_debt',
     label: 'Net debt',
+    spoken: ['net debt'],
     group: 'health',
     kind: 'money',
     appliesTo: SHARES,
@@ -84,6 +87,8 @@ export const HEALTH = [
   {
     key: 'net_debt_ebitda',
     label: 'Net debt/EBITDA',
+    spoken: ['debt', 'leverage', 'net debt to ebitda', 'gearing', 'borrowing', 'borrowings'],
+    levels: { low: '1.5', high: '3' },
     aliases: ['net_debt/ebitda'],
     group: 'health',
     kind: 'ratio',
@@ -98,6 +103,8 @@ export const HEALTH = [
   {
     key: 'current_ratio',
     label: 'Current ratio',
+    spoken: ['liquidity ratio'],
+    levels: { low: '1', high: '2' },
     group: 'health',
     kind: 'ratio',
     appliesTo: SHARES,
@@ -110,6 +117,8 @@ export const HEALTH = [
   {
     key: 'interest_cover',
     label: 'Interest cover',
+    spoken: ['interest covered'],
+    levels: { low: '3', high: '8' },
     group: 'health',
     kind: 'ratio',
     appliesTo: SHARES,
@@ -122,6 +131,8 @@ export const HEALTH = [
   {
     key: 'debt_to_equity',
     label: 'Debt/equity',
+    spoken: ['debt to equity', 'debt equity'],
+    levels: { low: '30%', high: '100%' },
     group: 'health',
     kind: 'percent',
     appliesTo: SHARES,

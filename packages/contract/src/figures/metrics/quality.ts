@@ -12,6 +12,8 @@ export const QUALITY = [
   {
     key: 'gross_margin',
     label: 'Gross margin',
+    spoken: ['gross margins'],
+    levels: { low: '20%', high: '50%' },
     group: 'quality',
     kind: 'percent',
     appliesTo: SHARES,
@@ -24,6 +26,8 @@ export const QUALITY = [
   {
     key: 'operating_margin',
     label: 'Operating margin',
+    spoken: ['operating margins', 'margin', 'margins', 'profit margin'],
+    levels: { low: '5%', high: '15%' },
     group: 'quality',
     kind: 'percent',
     appliesTo: SHARES,
@@ -36,6 +40,8 @@ export const QUALITY = [
   {
     key: 'net_margin',
     label: 'Net margin',
+    spoken: ['net margins'],
+    levels: { low: '3%', high: '10%' },
     group: 'quality',
     kind: 'percent',
     appliesTo: SHARES,
@@ -48,6 +54,8 @@ export const QUALITY = [
   {
     key: 'roe',
     label: 'ROE',
+    spoken: ['return on equity'],
+    levels: { low: '5%', high: '15%' },
     group: 'quality',
     kind: 'percent',
     appliesTo: SHARES,
@@ -60,6 +68,8 @@ export const QUALITY = [
   {
     key: 'roce',
     label: 'ROCE',
+    spoken: ['return on capital', 'return on capital employed', 'returns on capital'],
+    levels: { low: '5%', high: '15%' },
     group: 'quality',
     kind: 'percent',
     appliesTo: SHARES,
@@ -72,6 +82,8 @@ export const QUALITY = [
   {
     key: 'roa',
     label: 'ROA',
+    spoken: ['return on assets'],
+    levels: { low: '2%', high: '8%' },
     group: 'quality',
     kind: 'percent',
     appliesTo: SHARES,

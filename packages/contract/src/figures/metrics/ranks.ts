@@ -15,6 +15,8 @@ export const RANKS = [
     ...common,
     key: 'quality',
     label: 'Quality',
+    spoken: ['quality rank', 'quality score'],
+    levels: { low: '20', high: '80' },
     formula: 'Percentile of the weighted mean of the inputs’ percentiles',
     ranksFinancials: false,
     inputs: [
@@ -31,6 +33,8 @@ export const RANKS = [
     ...common,
     key: 'value',
     label: 'Value',
+    spoken: ['value rank', 'value score'],
+    levels: { low: '20', high: '80' },
     formula: 'Percentile of the weighted mean of the inputs’ percentiles',
     ranksFinancials: false,
     inputs: [
@@ -46,6 +50,8 @@ export const RANKS = [
     ...common,
     key: 'momentum',
     label: 'Momentum',
+    spoken: ['momentum rank', 'momentum score'],
+    levels: { low: '20', high: '80' },
     formula: 'Percentile of the weighted mean of the inputs’ percentiles',
     ranksFinancials: true,
     inputs: [

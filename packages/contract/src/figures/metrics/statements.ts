@@ -4,13 +4,21 @@
 export interface LineDeclaration {
   readonly key: string
   readonly label: string
+  readonly spoken?: readonly string[]
   readonly kind: 'money' | 'per_share' | 'count'
   readonly better: 'higher' | 'lower' | null
   readonly formula: string
 }
 
 export const INCOME_LINES = [
-  { key: 'revenue', label: 'Revenue', kind: 'money', better: 'higher', formula: 'As reported' },
+  {
+    key: 'revenue',
+    label: 'Revenue',
+    spoken: ['sales', 'turnover'],
+    kind: 'money',
+    better: 'higher',
+    formula: 'As reported',
+  },
   {
     key: 'cost_of_sales',
     label: 'Cost of sales',
@@ -70,6 +78,7 @@ export const INCOME_LINES = [
   {
     key: 'net_profit',
     label: 'Net profit',
+    spoken: ['profit', 'profits', 'earnings', 'net income'],
     kind: 'money',
     better: 'higher',
     formula: 'Profit attributable to owners of the parent, as reported',
@@ -130,6 +139,7 @@ export const BALANCE_LINES = [
   {
     key: 'total_debt',
     label: 'Total debt',
+    spoken: ['total debt'],
     kind: 'money',
     better: 'lower',
     formula: 'Borrowings and leases, short and long',
@@ -175,6 +185,7 @@ export const CASH_LINES = [
   {
     key: 'free_cash_flow',
     label: 'Free cash flow',
+    spoken: ['fcf', 'cash flow'],
     kind: 'money',
     better: 'higher',
     formula: 'Operating cash flow − capital expenditure',
@@ -192,6 +203,7 @@ export const PER_SHARE_LINES = [
   {
     key: 'eps',
     label: 'EPS',
+    spoken: ['earnings per share'],
     kind: 'per_share',
     better: 'higher',
     formula: 'Diluted earnings for each share of the financial year, as reported',
@@ -199,6 +211,7 @@ export const PER_SHARE_LINES = [
   {
     key: 'dps',
     label: 'Dividend per share',
+    spoken: ['dividends per share'],
     kind: 'per_share',
     better: 'higher',
     formula: 'Dividends declared for each share of the financial year',

@@ -9,6 +9,8 @@ export const TRADING = [
   {
     key: 'relative_volume',
     label: 'Volume ÷ usual',
+    spoken: ['relative volume', 'volume against usual'],
+    levels: { low: '0.5', high: '2' },
     group: 'trading',
     kind: 'ratio',
     appliesTo: TRADED,
@@ -22,6 +24,7 @@ export const TRADING = [
   {
     key: 'average_volume',
     label: 'Average volume',
+    spoken: ['average daily volume', 'daily volume'],
     group: 'trading',
     kind: 'count',
     appliesTo: TRADED,
@@ -34,6 +37,8 @@ export const TRADING = [
   {
     key: 'spread',
     label: 'Spread',
+    spoken: ['bid offer spread', 'dealing spread', 'spreads'],
+    levels: { low: '0.5%', high: '3%' },
     group: 'trading',
     kind: 'percent',
     appliesTo: TRADED,
@@ -63,6 +68,8 @@ export const TRADING = [
   {
     key: 'short_pct',
     label: 'Short interest',
+    spoken: ['short', 'shorted', 'shorts', 'short position', 'short positions', 'short selling'],
+    levels: { low: '1%', high: '3%' },
     group: 'trading',
     kind: 'percent',
     appliesTo: SHARES,
@@ -88,6 +95,7 @@ export const TRADING = [
   {
     key: 'days_to_cover',
     label: 'Days to cover',
+    spoken: ['days to cover'],
     group: 'trading',
     kind: 'ratio',
     appliesTo: SHARES,
@@ -131,6 +139,8 @@ export const TRADING = [
   {
     key: 'volatility',
     label: 'Volatility',
+    spoken: ['volatile'],
+    levels: { low: '20%', high: '40%' },
     group: 'trading',
     kind: 'percent',
     appliesTo: TRADED,
@@ -143,6 +153,7 @@ export const TRADING = [
   {
     key: 'beta',
     label: 'Beta',
+    levels: { low: '0.8', high: '1.2' },
     group: 'trading',
     kind: 'ratio',
     appliesTo: TRADED,

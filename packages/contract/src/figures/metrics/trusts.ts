@@ -42,6 +42,13 @@ export const TRUSTS = [
     ...common,
     key: 'discount',
     label: 'Discount / premium',
+    spoken: [
+      'discount',
+      'at a discount',
+      'on a discount',
+      'trading at a discount',
+      'discount to nav',
+    ],
     kind: 'percent',
     formula:
       'Price ÷ newest published NAV − 1, negative at a discount; with income and debt at fair value where it is given; none once the NAV is older than three times the fund’s cadence',

@@ -19,6 +19,16 @@ export const VALUATION = [
     key: 'pe',
     column: 'price_earnings',
     label: 'P/E',
+    spoken: [
+      'pe',
+      'pe ratio',
+      'p/e ratio',
+      'price to earnings',
+      'price earnings',
+      'price/earnings',
+      'earnings multiple',
+    ],
+    levels: { low: '12', high: '25' },
     aliases: ['p/e'],
     group: 'valuation',
     kind: 'ratio',
@@ -33,6 +43,8 @@ export const VALUATION = [
   {
     key: 'forward_pe',
     label: 'Forward P/E',
+    spoken: ['forward pe', 'expected pe', 'forward price to earnings'],
+    levels: { low: '12', high: '25' },
     group: 'valuation',
     kind: 'ratio',
     appliesTo: SHARES,
@@ -45,6 +57,8 @@ export const VALUATION = [
   {
     key: 'pb',
     label: 'P/B',
+    spoken: ['price to book', 'price book', 'book multiple', 'price to book value'],
+    levels: { low: '1', high: '3' },
     aliases: ['price_to_book', 'p/b'],
     group: 'valuation',
     kind: 'ratio',
@@ -60,6 +74,8 @@ export const VALUATION = [
   {
     key: 'ps',
     label: 'P/S',
+    spoken: ['price to sales', 'price sales'],
+    levels: { low: '1', high: '5' },
     aliases: ['price_to_sales', 'p/s'],
     group: 'valuation',
     kind: 'ratio',
@@ -73,6 +89,8 @@ export const VALUATION = [
   {
     key: 'ev_ebitda',
     label: 'EV/EBITDA',
+    spoken: ['ev to ebitda', 'ev ebitda'],
+    levels: { low: '8', high: '15' },
     aliases: ['ev/ebitda'],
     group: 'valuation',
     kind: 'ratio',
@@ -86,6 +104,8 @@ export const VALUATION = [
   {
     key: 'earnings_yield',
     label: 'Earnings yield (EBIT/EV)',
+    spoken: ['earnings yield'],
+    levels: { low: '4%', high: '10%' },
     group: 'valuation',
     kind: 'percent',
     appliesTo: SHARES,
@@ -98,6 +118,8 @@ export const VALUATION = [
   {
     key: 'fcf_yield',
     label: 'Free cash flow yield',
+    spoken: ['fcf yield', 'cash yield', 'cash flow yield'],
+    levels: { low: '2%', high: '8%' },
     group: 'valuation',
     kind: 'percent',
     appliesTo: SHARES,
@@ -123,6 +145,8 @@ export const VALUATION = [
   {
     key: 'peg',
     label: 'PEG',
+    spoken: ['peg ratio', 'price earnings growth'],
+    levels: { low: '1', high: '2' },
     group: 'valuation',
     kind: 'ratio',
     appliesTo: SHARES,
