@@ -138,6 +138,9 @@ onEachDatabase((databases) => {
         errors: { name: ['You already have a person named Alex.'] },
       })
       expect((await add(' ')).body).toMatchObject({ errors: { name: ['Enter a name.'] } })
+      expect((await newAccount({ name: 'Whose', person_id: undefined })).body.errors).toEqual({
+        person_id: ['Choose whose account this is.'],
+      })
       expect((await newAccount({ person_id: 'unknown' })).body.errors).toEqual({
         person_id: ['This person was not found.'],
       })

@@ -131,7 +131,7 @@ describe('the simulated market', () => {
     const { bars } = await market.history('BTC-GBP', '2026-03-10', '2026-03-20', '1m')
     const closes = bars.map(({ close }) => close)
     const stands = closes.filter(
-      (close, at) => at > 2 && new Set(closes.slice(at - 3, at + 1)).size === 1,
+      (_, at) => at > 2 && new Set(closes.slice(at - 3, at + 1)).size === 1,
     )
     expect([closes.length > 10_000, stands]).toEqual([true, []])
   })

@@ -1,7 +1,6 @@
 /** A user's accounts. Removing one hides it with its activities, and can be undone. */
 import { randomUUID } from 'node:crypto'
 import {
-  FIRST_PERSON,
   MAX_PORTFOLIO_ACCOUNTS,
   type PortfolioAccount,
 } from '@leadenhall/contract/portfolio/index.ts'
@@ -42,8 +41,7 @@ export async function planAccount(
     throw invalid('name', `You already have ${MAX_PORTFOLIO_ACCOUNTS} accounts.`)
   }
   requireFreeName(loaded, body.name, null)
-  const { person_id: personId = FIRST_PERSON } = body
-  await requirePersonField(deps.db, userId, personId)
+  const personId = await requirePersonField(deps.db, userId, body.person_id)
   return {
     id: randomUUID(),
     user_id: userId,
@@ -81,8 +79,8 @@ export async function changeAccount(
     const account = requireAccount(loaded, id)
     const activities = loaded.ledger.get(id)?.entries.length ?? 0
     requireFreeName(loaded, body.name, id)
-    const { person_id: personId = account.person_id } = body
-    await requirePersonField(deps.db, userId, personId)
+    const { person_id: asked = account.person_id } = body
+    const personId = await requirePersonField(deps.db, userId, asked)
     if (body.currency !== account.currency && activities > 0) {
       throw invalid(
         'currency',

@@ -87,12 +87,21 @@ export function removePerson(deps: LedgerDeps, userId: string, id: string): Prom
   })
 }
 
-/** @throws AppError validation_failed for a taxpayer whom the user does not have */
-export async function requirePersonField(db: Db, userId: string, id: string): Promise<void> {
+/**
+ * @param id whose account it is said to be; may be left out by a user with one taxpayer
+ * @throws AppError validation_failed for a taxpayer whom the user does not have
+ */
+export async function requirePersonField(
+  db: Db,
+  userId: string,
+  id: string | undefined,
+): Promise<string> {
   const people = await readPeople(db, userId)
-  if (!people.some((person) => person.id === id)) {
-    throw invalid('person_id', 'This person was not found.')
-  }
+  const [first = null, ...others] = people
+  if (id === undefined && first !== null && others.length === 0) return first.id
+  if (id === undefined) throw invalid('person_id', 'Choose whose account this is.')
+  if (people.some((person) => person.id === id)) return id
+  throw invalid('person_id', 'This person was not found.')
 }
 
 /** The first, then by name. */

@@ -1,7 +1,6 @@
 import {
   ACCOUNT_KINDS,
   type AccountBody,
-  FIRST_PERSON,
   type PortfolioAccount,
 } from '@leadenhall/contract/portfolio/index.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -34,8 +33,9 @@ export function AccountForm(props: AccountFormProps) {
   const [provider, setProvider] = useState(account?.provider ?? '')
   const [chosenPerson, setPerson] = useState(account?.person_id ?? '')
   const [isSent, setSent] = useState(false)
-  const people = useQuery(peopleQuery).data ?? []
-  const person = people.length > 1 ? chosenPerson : chosenPerson || FIRST_PERSON
+  const people = useQuery(peopleQuery).data
+  // Of one taxpayer, and until the list has loaded, the server knows whose account it is or asks.
+  const asksWhose = people !== undefined && people.length > 1
   const t = texts.accounts
   const errorOf = (field: string, value: string, needed: string) =>
     isSent && value.trim() === '' ? needed : errors[field]
@@ -48,9 +48,10 @@ export function AccountForm(props: AccountFormProps) {
         event.preventDefault()
         setSent(true)
         const chosen = ACCOUNT_KINDS.find((one) => one === kind)
-        if (chosen === undefined || [name, currency, person].some((text) => text.trim() === ''))
-          return
-        onSave({ name, kind: chosen, currency: currency.trim(), provider, person_id: person })
+        if (chosen === undefined || [name, currency].some((text) => text.trim() === '')) return
+        if (asksWhose && chosenPerson === '') return
+        const whose = chosenPerson === '' ? {} : { person_id: chosenPerson }
+        onSave({ name, kind: chosen, currency: currency.trim(), provider, ...whose })
       }}
     >
       <TextField
@@ -73,12 +74,12 @@ export function AccountForm(props: AccountFormProps) {
           </option>
         ))}
       </SelectField>
-      {people.length > 1 ? (
+      {asksWhose ? (
         <SelectField
           label={t.person}
-          value={person}
+          value={chosenPerson}
           onChange={setPerson}
-          error={errorOf('person_id', person, t.needs.person)}
+          error={errorOf('person_id', chosenPerson, t.needs.person)}
         >
           {account ? null : <option value="">{t.choose}</option>}
           {people.map(({ id, name: own }) => (
@@ -87,6 +88,10 @@ export function AccountForm(props: AccountFormProps) {
             </option>
           ))}
         </SelectField>
+      ) : errors['person_id'] ? (
+        <p role="alert" className="text-sm text-down">
+          {errors['person_id']}
+        </p>
       ) : null}
       <TextField
         label={t.currency}
