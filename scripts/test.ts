@@ -84,8 +84,8 @@ const STORAGE_TESTS = [
 ]
 
 /** All other stages use the server of TEST_DATABASE_URL. Version 17 runs before a release. */
-const newestStorage = storageOn('18.4.0-beta.17')
-const storage: Stage[][] = [[storageOn('17.10.0-beta.17'), newestStorage]]
+const NEWEST = '18.4.0-beta.17'
+const storage: Stage[][] = [[storageOn('17.10.0-beta.17', 1), storageOn(NEWEST, 1)]]
 
 const JOURNEYS = '@journey'
 
@@ -105,7 +105,7 @@ const rest: Stage[][] = [
       isLive: true,
     },
   ],
-  [newestStorage],
+  [storageOn(NEWEST, 2)],
   [withPictures(playwright('other browser tests and pictures', '--grep-invert', JOURNEYS))],
 ]
 const groups: Record<string, Stage[][]> = {
@@ -136,14 +136,14 @@ function types(name: string, project: string): Stage {
   }
 }
 
-/** One worker, because the other version runs at the same time. */
-function storageOn(postgres: PostgresVersion): Stage {
+/** @param workers one where another version runs at the same time */
+function storageOn(postgres: PostgresVersion, workers: number): Stage {
   const files = globSync(STORAGE_TESTS, { cwd: root }).filter((file) =>
     /\bon(EachDatabase|Postgres)/.test(readFileSync(path.join(root, file), 'utf8')),
   )
   const name = `storage on PostgreSQL ${postgres.split('.', 2).join('.')}`
   return {
-    ...vitest(name, '--project=node', '--maxWorkers=1', ...files),
+    ...vitest(name, '--project=node', `--maxWorkers=${workers}`, ...files),
     env: { TEST_ENGINE: 'PostgreSQL' },
     isLive: true,
     postgres,
