@@ -83,7 +83,7 @@ export const holdingsSchema = z.object({
   on: tradingDateSchema,
   /** Of all sums. */
   currency: z.literal('GBP'),
-  /** Holdings and cash; null with the reason if any part is unknown. */
+  /** Holdings and cash; null with the reason if any part is unknown or no activity is recorded. */
   value: decimalText.nullable(),
   /** The known part of the value. */
   knownValue: decimalText,
@@ -99,6 +99,7 @@ export const holdingsSchema = z.object({
   unknownBecause: z.string().nullable(),
   /** By value, largest first. */
   holdings: z.array(holdingSchema),
+  /** Of accounts with an activity. */
   cash: z.array(
     z.object({
       account_id: z.string(),
@@ -160,7 +161,8 @@ export const portfolioPerformanceSchema = z.object({
   gain: z.number().nullable(),
   /**
    * Time-weighted return of the period: the daily returns chained, so that the size of deposits does
-   * not matter. An inflow counts at the start of its day, an outflow at its end.
+   * not matter. An inflow counts at the start of its day, an outflow at its end. Null with the reason
+   * where there was nothing to earn it on.
    */
   twr: z.number().nullable(),
   /** `twr` as a rate per year; null for a period of less than a year. */

@@ -17,6 +17,7 @@ export interface PeriodReturns {
   readonly startValue: number | null
   readonly endValue: number | null
   readonly netFlow: number
+  /** Null also where there was nothing to earn it on. */
   readonly twr: number | null
   readonly mwr: number | null
   /** The day on which a needed value is missing; null if none is. */
@@ -37,7 +38,8 @@ const NOTHING = 0.01
  * start of its day, an outflow at its end, and flows of one day are netted, so that money that comes
  * and goes on one day changes nothing. On a day that starts with nothing they are not netted, because
  * what came in is all there is to earn a return on. A day without a value is bridged if no flow needs
- * it.
+ * it. Days before there was ever something to earn a return on are 0 in a period with later money, and
+ * unknown in one without.
  */
 export function computeReturns(totals: DailyTotals, from: Day, to: Day): PeriodReturns {
   const valueOn = (day: Day) => readAt(totals.value, totals, day)
@@ -49,12 +51,14 @@ export function computeReturns(totals: DailyTotals, from: Day, to: Day): PeriodR
   let isBridging = Number.isNaN(startValue)
   let missingOn: Day | null = isBridging ? from - 1 : null
   let netFlow = 0
+  let hasMoney = isBridging
   for (let day = from; day <= to; day++) {
     const value = valueOn(day)
     const flow = flowOn(day)
     netFlow += flow
     const inflow = base < NOTHING ? grossInflowOn(totals, day) : Math.max(flow, 0)
     const outflow = inflow - flow
+    if (!(base + inflow < NOTHING)) hasMoney = true
     const needsMissing =
       Number.isNaN(flow) || (isBridging && flow > 0) || (Number.isNaN(value) && flow < 0)
     if (needsMissing || (day === to && Number.isNaN(value)))
@@ -79,17 +83,18 @@ export function computeReturns(totals: DailyTotals, from: Day, to: Day): PeriodR
   }
   const endValue = valueOn(to)
   const money = weighMoney(days, startValue, endValue, from)
+  const shown = hasMoney ? days : days.map((one) => ({ ...one, return: null, cumulative: null }))
   return {
-    days,
+    days: shown,
     startValue: orNull(startValue),
     endValue: orNull(endValue),
     netFlow: Number.isNaN(netFlow) ? 0 : netFlow,
-    twr: index === null ? null : index - 1,
+    twr: index === null || !hasMoney ? null : index - 1,
     mwr: Number.isNaN(netFlow) ? null : money.mwr,
     missingOn,
     mwrUnknown: money.because,
-    drawdown: findDrawdown(days),
-    volatility: findVolatility(days),
+    drawdown: findDrawdown(shown),
+    volatility: findVolatility(shown),
   }
 }
 

@@ -302,6 +302,25 @@ describe('Cash in a foreign account', () => {
   })
 })
 
+describe('An account without an activity', () => {
+  it('has no value, no gain and no cash, and says why', async () => {
+    expect(await read({ entries: [] })).toMatchObject({
+      value: null,
+      today: null,
+      gain: { total: null },
+      unknownBecause: 'Not known because no activity is recorded.',
+      holdings: [],
+      cash: [],
+    })
+  })
+
+  it('changes nothing beside one that has some', async () => {
+    const written = { entries: [buyPence], series: { 'VOD.L': pence } }
+    const accounts = { account: 'GBP', unused: 'USD' }
+    expect(await read({ ...written, accounts })).toEqual(await read(written))
+  })
+})
+
 describe('Shares that were transferred in without a price', () => {
   const moved = (quantity: number) => [
     buildEntry('transfer_out', '2026-09-08', { subject: VOD, quantity }),

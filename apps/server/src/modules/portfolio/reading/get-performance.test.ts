@@ -128,6 +128,26 @@ describe('The performance of a portfolio', () => {
     })
   })
 
+  it('has no return and no value where nothing is recorded', async () => {
+    const month = { from: '2026-08-17', to: '2026-09-17' }
+    const { benchmark, daily, ...rest } = await read({ entries: [] }, month)
+    expect(rest).toMatchObject({
+      startValue: null,
+      endValue: null,
+      gain: null,
+      twr: null,
+      mwr: null,
+      volatility: null,
+      unknownBecause: 'Not known because there was nothing in the portfolio in this period.',
+    })
+    expect(daily.every(({ cumulative, value }) => cumulative === null && value === null)).toBe(true)
+  })
+
+  it('has no return before the first activity, when it was worth nothing', async () => {
+    const before = await read(share, { from: '2026-08-03', to: '2026-09-11' })
+    expect(before).toMatchObject({ endValue: 0, twr: null, mwr: null, volatility: null })
+  })
+
   it('is compared with a benchmark from the same day', async () => {
     const index = {
       bars: [

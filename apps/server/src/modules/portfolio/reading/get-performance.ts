@@ -65,7 +65,10 @@ export async function getPerformance(
   const needed = subject === null ? subjects : new Map([[subject, first]])
   const prices = await loadPrices(deps, ledgers, needed)
   const totals = sumTotals(ledgers, subject, prices, span)
-  const returns = computeReturns(totals, from, to)
+  const computed = computeReturns(totals, from, to)
+  const returns = ledgers.some(({ entries }) => entries.length > 0)
+    ? computed
+    : withoutValues(computed)
   const benchmark = await readBenchmark(deps, query.benchmark ?? DEFAULT_BENCHMARK, from, to)
   const hasActivity = (day: Day) => totals.flow[day - span.first] !== 0
   return {
@@ -94,6 +97,12 @@ export async function getPerformance(
         benchmark: rounded(benchmark.cumulativeOn(one.day), RATIO_PLACES),
       })),
   }
+}
+
+/** Where nothing is recorded, no value is known, not even 0. */
+function withoutValues(returns: PeriodReturns): PeriodReturns {
+  const days = returns.days.map((one) => ({ ...one, value: null }))
+  return { ...returns, days, startValue: null, endValue: null }
 }
 
 const entryDaysOf = memoBy(({ entries }: AccountLedger) => new Set(entries.map(({ day }) => day)))
@@ -173,7 +182,7 @@ function explain(
     return `Not known because a price or exchange rate is missing on ${formatLongDate(toDate(missingOn))}.`
   }
   if (mwr !== null && twr !== null) return null
-  return mwrUnknown === 'no_flows'
+  return twr === null || mwrUnknown === 'no_flows'
     ? 'Not known because there was nothing in the portfolio in this period.'
     : 'The money-weighted return is not known because no yearly rate fits the payments of this period.'
 }

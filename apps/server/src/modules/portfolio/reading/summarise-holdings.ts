@@ -8,7 +8,7 @@ import type { AccountLedger } from '../engine/ledger.ts'
 import type { LoadedPrices } from '../prices/price-book.ts'
 import { allocate } from './allocate.ts'
 import { presentGain, toPounds } from './pound-texts.ts'
-import { becauseOfCosts, becauseOfParts } from './unknown-because.ts'
+import { BECAUSE_NOTHING_IS_RECORDED, becauseOfCosts, becauseOfParts } from './unknown-because.ts'
 import type { ValuedHolding } from './value-held.ts'
 import { addGains, NO_GAIN, ratioOf } from './value-position.ts'
 
@@ -18,12 +18,15 @@ interface Moment {
   readonly nameOf: (accountId: string) => string
 }
 
+/** Accounts without an activity are left out. */
 export function summariseHoldings(
   valued: readonly ValuedHolding[],
-  ledgers: readonly AccountLedger[],
+  all: readonly AccountLedger[],
   { rateOn }: Pick<LoadedPrices, 'rateOn'>,
   { day, isLive, nameOf }: Moment,
 ): Holdings {
+  const ledgers = all.filter(({ entries }) => entries.length > 0)
+  if (ledgers.length === 0) return nothingRecorded(day)
   const holdings = valued.flatMap(({ holding }) => holding ?? [])
   const cash = ledgers.map((ledger) => cashOf(ledger, rateOn, day))
   const ofCash = ledgers.map((ledger) =>
@@ -79,6 +82,26 @@ export function summariseHoldings(
       cash,
       nameOf,
     ),
+  }
+}
+
+/** An account in which nothing is recorded is worth something unknown, not 0. */
+function nothingRecorded(day: Day): Holdings {
+  const gain = { price: null, currency: null, income: null, costs: null, total: null }
+  return {
+    on: toDate(day),
+    currency: 'GBP',
+    value: null,
+    knownValue: '0',
+    cost: null,
+    knownCost: '0',
+    costUnknownBecause: null,
+    gain,
+    today: null,
+    unknownBecause: BECAUSE_NOTHING_IS_RECORDED,
+    holdings: [],
+    cash: [],
+    allocation: { account: [], sector: [], country: [], currency: [], kind: [] },
   }
 }
 

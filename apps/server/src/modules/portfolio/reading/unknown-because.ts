@@ -60,6 +60,8 @@ export function becauseOfParts(symbols: readonly string[]): string {
   return `Not known because there is no price in pounds of ${nameSome(symbols)}.`
 }
 
+export const BECAUSE_NOTHING_IS_RECORDED = 'Not known because no activity is recorded.'
+
 function nameSome(symbols: readonly string[]): string {
   const others = symbols.length - MOST_NAMED
   return `${symbols.slice(0, MOST_NAMED).join(', ')}${others > 0 ? ` and ${others} more` : ''}`

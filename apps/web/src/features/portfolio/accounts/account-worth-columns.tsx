@@ -3,6 +3,7 @@ import { formatMoney, formatPounds, formatPoundsChange } from '../../../format/m
 import { NOT_KNOWN } from '../../../format/price.ts'
 import { toneOf } from '../../../listing/tone.ts'
 import type { Column } from '../../../ui/data-table.tsx'
+import { hasRecords } from '../overview/has-records.ts'
 import { texts } from '../texts.ts'
 import type { AccountRow } from './use-account-rows.ts'
 
@@ -49,7 +50,7 @@ const toNumber = (amount: string | null | undefined) => (amount == null ? null :
 
 /** `£2,292.97`, `£10.00 · US$5.00`: balances that are not zero. */
 function cashText(holdings: Holdings | null): string {
-  if (!holdings) return NOT_KNOWN
+  if (!holdings || !hasRecords(holdings)) return NOT_KNOWN
   const balances = holdings.cash.filter(({ amount }) => Number(amount) !== 0)
   if (balances.length === 0) return formatPounds('0')
   return balances.map(({ amount, currency }) => formatMoney(amount, currency)).join(' · ')

@@ -10,6 +10,12 @@ import { AccountsView } from './accounts-view.tsx'
 const SIPP = { ...ACCOUNT, id: 'sipp', name: 'My SIPP', kind: 'sipp' as const }
 const BROKEN = { ...ACCOUNT, id: 'broken', name: 'Broken' }
 
+const UNUSED = { ...ACCOUNT, id: 'unused', name: 'Unused', activities: 0 }
+const UNKNOWN = {
+  value: null,
+  gain: { price: null, currency: null, income: null, costs: null, total: null },
+}
+
 const cellsOf = (name: string) =>
   within(screen.getByText(name).closest('tr') as HTMLElement)
     .getAllByRole('cell')
@@ -19,6 +25,8 @@ it('shows value, gain and cash of each account, the largest first', async () => 
   serve().on(endpoints.getHoldings, ({ query }) => {
     if (query.get('account') === 'broken') return new Failure('internal_error', 500, 'It failed.')
     if (query.get('account') === 'isa') return buildHoldings()
+    if (query.get('account') === 'unused')
+      return buildHoldings({ ...UNKNOWN, holdings: [], cash: [] })
     return buildHoldings({
       value: '5000.5',
       gain: { price: null, currency: null, income: null, costs: null, total: '-12' },
@@ -29,7 +37,7 @@ it('shows value, gain and cash of each account, the largest first', async () => 
       ],
     })
   })
-  renderPage(<AccountsView accounts={[ACCOUNT, BROKEN, SIPP]} />)
+  renderPage(<AccountsView accounts={[ACCOUNT, BROKEN, SIPP, UNUSED]} />)
   await screen.findByText('£5,000.50')
   await screen.findByText('£1,000.00')
   expect(cellsOf('My SIPP').slice(1, 5)).toEqual([
@@ -40,8 +48,9 @@ it('shows value, gain and cash of each account, the largest first', async () => 
   ])
   expect(cellsOf('My ISA').slice(1, 5)).toEqual(['ISA', '£1,000.00', '+£137.55', '£200.00'])
   expect(cellsOf('Broken').slice(2, 5)).toEqual(['–', '–', '–'])
+  expect(cellsOf('Unused').slice(2, 5)).toEqual(['–', '–', '–'])
   const names = within(screen.getByRole('table', { name: 'Accounts' }))
     .getAllByRole('row')
     .map((row) => row.querySelector('td')?.textContent)
-  expect(names).toEqual([undefined, 'My SIPP', 'My ISA', 'Broken'])
+  expect(names).toEqual([undefined, 'My SIPP', 'My ISA', 'Broken', 'Unused'])
 })

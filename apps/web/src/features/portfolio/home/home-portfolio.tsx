@@ -13,6 +13,7 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { holdingsQuery, performanceQuery } from '../api.ts'
 import { Curve } from '../overview/curve.tsx'
+import { hasRecords } from '../overview/has-records.ts'
 import { useLiveHoldings } from '../overview/use-live-holdings.ts'
 import { texts } from '../texts.ts'
 import { startOf } from '../use-scope.ts'
@@ -36,13 +37,7 @@ export function HomePortfolio({ greeting }: { readonly greeting: string }) {
       meta={greeting}
     >
       <QueryView query={query} loading={<SkeletonRows rows={9} label={home.loading} />}>
-        {(holdings) =>
-          holdings.holdings.length === 0 && holdings.cash.length === 0 ? (
-            <FirstStep />
-          ) : (
-            <Own holdings={holdings} />
-          )
-        }
+        {(holdings) => (hasRecords(holdings) ? <Own holdings={holdings} /> : <FirstStep />)}
       </QueryView>
     </Panel>
   )

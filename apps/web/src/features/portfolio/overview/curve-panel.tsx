@@ -96,7 +96,7 @@ export function CurvePanel({ query, scope, tickers }: CurvePanelProps) {
         query={query}
         loading={<SkeletonRows rows={9} label={texts.curve.loading} />}
         empty={{
-          when: ({ daily }) => daily.length < 2,
+          when: ({ daily }) => daily.length < 2 || daily.every(({ value }) => value === null),
           show: <Empty title={texts.curve.empty} />,
         }}
       >

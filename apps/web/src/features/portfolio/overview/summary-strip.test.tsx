@@ -47,6 +47,26 @@ describe('The summary', () => {
     })
   })
 
+  it('has no figure of an account in which nothing is recorded', async () => {
+    const reason = 'Not known because no activity is recorded.'
+    show({
+      holdings: {
+        value: null,
+        knownValue: '0',
+        today: null,
+        gain: NO_GAIN,
+        unknownBecause: reason,
+        holdings: [],
+        cash: [],
+      },
+      performance: { twr: null, mwr: null, unknownBecause: null },
+      income: { total: '0', expected: '0' },
+    })
+    expect(Object.values(await figures()).map(({ text }) => text)).toEqual(Array(6).fill('–'))
+    expect(screen.getByText(reason)).toBeDefined()
+    expect(screen.queryByText(/£0\.00/)).toBeNull()
+  })
+
   it('has losses with a minus and in the colour of losses', async () => {
     show({
       holdings: { today: '-12.5', gain: { ...NO_GAIN, total: '-40' } },

@@ -6,6 +6,7 @@ import { formatPounds, formatPoundsChange } from '../../../format/money.ts'
 import { incomeQuery } from '../../../listing/own-portfolio.ts'
 import { toneOf } from '../../../listing/tone.ts'
 import { texts } from '../texts.ts'
+import { hasRecords } from './has-records.ts'
 import { useLiveHoldings } from './use-live-holdings.ts'
 
 interface SummaryStripProps {
@@ -17,6 +18,7 @@ interface SummaryStripProps {
 /** Value, today, gain, both returns and income, in one line. */
 export function SummaryStrip({ holdings, performance, account }: SummaryStripProps) {
   const { value, today, gain } = useLiveHoldings(holdings)
+  const isRecorded = hasRecords(holdings)
   const income = useQuery(incomeQuery(undefined, account)).data
   const returns = performance.data
   const { summary } = texts
@@ -27,7 +29,7 @@ export function SummaryStrip({ holdings, performance, account }: SummaryStripPro
           label={summary.value}
           value={formatPounds(value)}
           isLarge
-          note={value === null ? summary.known(formatPounds(holdings.knownValue)) : null}
+          note={knownNote(holdings, value)}
         />
         <Figure label={summary.today} value={formatPoundsChange(today)} tone={toneOf(today)} />
         <Figure label={summary.gain} value={formatPoundsChange(gain)} tone={toneOf(gain)} />
@@ -50,7 +52,7 @@ export function SummaryStrip({ holdings, performance, account }: SummaryStripPro
         {income ? (
           <Figure
             label={summary.income(income.year)}
-            value={formatPounds(income.total)}
+            value={formatPounds(isRecorded ? income.total : null)}
             note={
               Number(income.expected) > 0 ? summary.expected(formatPounds(income.expected)) : null
             }
@@ -72,6 +74,12 @@ export function SummaryStrip({ holdings, performance, account }: SummaryStripPro
       <p className="mt-1.5 text-sm text-muted">{summary.difference}</p>
     </section>
   )
+}
+
+/** The part of a value that is known; null for a whole value, and where nothing is recorded. */
+function knownNote(holdings: Holdings, value: number | null): string | null {
+  if (value !== null || !hasRecords(holdings)) return null
+  return texts.summary.known(formatPounds(holdings.knownValue))
 }
 
 interface FigureProps {
