@@ -23,7 +23,8 @@ export const panelSchema = z.object({
   link: z.enum(LINKS, 'Choose a link from A to D, or none.').nullable(),
   /**
    * `ticker`, `list` with the id of a watchlist and `screen` with the id of a saved screen, for the kinds
-   * that have them; those of a chart layout are in `chart-layout.ts`.
+   * that have them; `range` and `compare` of a chart, which with those of a chart layout are in
+   * `chart-layout.ts`.
    */
   settings: z
     .record(

@@ -28,7 +28,7 @@ import { DeskScreen } from './desk-screen.tsx'
 
 /** The section of a panel. */
 export function DeskSection({ kind, ...subject }: PanelSubject & { readonly kind: PanelKind }) {
-  const { ticker } = subject
+  const { compare, onChart, panel, range, ticker } = subject
   switch (kind) {
     case 'quote':
       return <DeskQuote ticker={ticker} />
@@ -39,6 +39,7 @@ export function DeskSection({ kind, ...subject }: PanelSubject & { readonly kind
           ticker={ticker}
           name={ticker}
           isSignedIn
+          place={{ panel, range, compare, onChange: onChart }}
           renderSearch={(onPick) => (
             <SearchBox onPick={onPick} label={texts.compareWith} size="adding" />
           )}

@@ -30,6 +30,10 @@ const subject = (over: object) => ({
   onPick: (ticker: string) => chosen.push(ticker),
   onList: (list: string) => chosen.push(list),
   onScreen: (one: string) => chosen.push(one),
+  panel: 'one',
+  range: null,
+  compare: null,
+  onChart: () => {},
   ...over,
 })
 

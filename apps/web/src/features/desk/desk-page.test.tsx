@@ -51,12 +51,17 @@ function serve(layouts: readonly Layout[]) {
   })
   renderPage(
     <DeskPage
-      renderPanel={(kind, { onPick, ticker }) => (
+      renderPanel={(kind, { onChart, onPick, range, ticker }) => (
         <p>
           {`${kind} of ${ticker}`}
           {kind === 'list' ? (
             <button type="button" onClick={() => onPick('BP.L')}>
               BP.L
+            </button>
+          ) : null}
+          {kind === 'chart' ? (
+            <button type="button" onClick={() => onChart({ range: '5y' })}>
+              {`Range ${range}`}
             </button>
           ) : null}
         </p>
@@ -92,6 +97,24 @@ describe('The desk', () => {
       'BP.L',
       'VOD.L',
     ])
+  })
+
+  it('keeps the range of one chart, and has nothing to undo by it', async () => {
+    const other = panel('other', 'chart', { y: 4 })
+    const { saved, user } = serve([layoutOf([...PANELS, other])])
+    await user.click((await screen.findAllByRole('button', { name: 'Range null' }))[0] as Element)
+    expect(screen.getAllByRole('button', { name: /^Range/ }).map((one) => one.textContent)).toEqual(
+      ['Range 5y', 'Range null'],
+    )
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.layout.panels.map(({ settings }) => settings['range'])).toEqual([
+      undefined,
+      undefined,
+      '5y',
+      undefined,
+    ])
+    await user.click(screen.getByRole('button', { name: 'Arrange' }))
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true)
   })
 
   it('chooses the ticker of a panel by search', async () => {
@@ -134,6 +157,23 @@ describe('The desk', () => {
     await user.click(await screen.findByRole('button', { name: 'Arrange' }))
     await user.click(screen.getByRole('button', { name: 'Move Chart up' }))
     expect(namesOf()).toEqual(['Watchlist', 'Chart, VOD.L', 'Quote, VOD.L'])
+  })
+
+  it('reserves on a phone what a panel needs there, and never lets it grow', async () => {
+    onPhone()
+    serve([
+      layoutOf([
+        panel('low', 'portfolio', { h: 4 }),
+        panel('high', 'portfolio', { y: 4, h: 20 }),
+        panel('x', 'hologram', { y: 24 }),
+      ]),
+    ])
+    const regions = await screen.findAllByRole('region')
+    expect(regions.map((region) => region.parentElement?.style.height)).toEqual([
+      '552px',
+      '792px',
+      '152px',
+    ])
   })
 
   it('is imported from a file, under a free name', async () => {

@@ -4,6 +4,8 @@ import type { PanelKind } from '@leadenhall/contract/desk/panel-kinds.ts'
 import type { ReactNode } from 'react'
 
 export interface PanelSubject {
+  /** Id of the panel. */
+  readonly panel: string
   /** Empty for a kind without one. */
   readonly ticker: string
   /** Chosen watchlist; null for the first. */
@@ -14,6 +16,10 @@ export interface PanelSubject {
   /** Id of the chosen saved screen; null for the first. */
   readonly screen: string | null
   readonly onScreen: (screen: string) => void
+  /** Range of a chart, and the tickers that it is compared with, separated by commas; null for the default. */
+  readonly range: string | null
+  readonly compare: string | null
+  readonly onChart: (chosen: Readonly<Partial<Record<'range' | 'compare', string>>>) => void
 }
 
 /** Sections of other features. */

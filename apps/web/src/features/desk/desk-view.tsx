@@ -24,8 +24,9 @@ export function DeskView({ desk, isArranging, renderPanel, renderSearch }: DeskV
   const isWide = useReachedSizes().includes('md')
   const { dragged, handlersOf, shown } = usePanelDrag(grid, desk.panels, desk.place)
   if (desk.panels.length === 0) return <p className="panel p-3 text-muted">{texts.empty}</p>
-  const frameOf = (panel: DeskPanel) => (
+  const frameOf = (panel: DeskPanel, rows = panel.h) => (
     <PanelFrame
+      heightPx={heightOf(rows)}
       panel={panel}
       desk={desk}
       isArranging={isArranging}
@@ -38,11 +39,14 @@ export function DeskView({ desk, isArranging, renderPanel, renderSearch }: DeskV
   if (!isWide) {
     return (
       <div className="flex flex-col gap-2">
-        {inOrder(desk.panels).map((panel) => (
-          <div key={panel.id} className="grid" style={{ minHeight: heightOf(panel.h) }}>
-            {frameOf(panel)}
-          </div>
-        ))}
+        {inOrder(desk.panels).map((panel) => {
+          const rows = Math.max(panel.h, factsOf(panel.kind)?.narrow ?? 0)
+          return (
+            <div key={panel.id} className="grid" style={{ height: heightOf(rows) }}>
+              {frameOf(panel, rows)}
+            </div>
+          )
+        })}
       </div>
     )
   }
@@ -93,6 +97,10 @@ function Content({ desk, panel, render }: ContentProps) {
     ticker: ticker ?? '',
     list: chosen('list'),
     screen: chosen('screen'),
+    panel: panel.id,
+    range: chosen('range'),
+    compare: chosen('compare'),
+    onChart: (values) => desk.keep(panel, values),
     onPick: (picked) => desk.pick(panel, picked),
     onList: (list) => desk.setSetting(panel, 'list', list),
     onScreen: (screen) => desk.setSetting(panel, 'screen', screen),

@@ -3,7 +3,7 @@ import type { DeskPanel } from '@leadenhall/contract/desk/index.ts'
 import { LINKS, type LinkColour } from '@leadenhall/contract/desk/links.ts'
 import { factsOf } from '@leadenhall/contract/desk/panel-kinds.ts'
 import { ArrowDown, ArrowUp, Grip, MoveDiagonal2, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PanelBoundary } from '../../ui/panel.tsx'
 import type { RenderSearch } from './desk-parts.ts'
@@ -29,6 +29,7 @@ interface PanelFrameProps {
   readonly panel: DeskPanel
   readonly desk: DeskState
   readonly isArranging: boolean
+  readonly heightPx: number
   /** Null on a phone, which has no grid. */
   readonly handlersOf: ReturnType<typeof usePanelDrag>['handlersOf'] | null
   readonly renderSearch: RenderSearch
@@ -37,7 +38,7 @@ interface PanelFrameProps {
 
 /** A section with its link, its ticker and, while arranging, what moves it. */
 export function PanelFrame(props: PanelFrameProps) {
-  const { children, desk, handlersOf, isArranging, panel, renderSearch } = props
+  const { children, desk, handlersOf, heightPx, isArranging, panel, renderSearch } = props
   const [isChoosing, setChoosing] = useState(false)
   const facts = factsOf(panel.kind)
   const title = titleOf(panel)
@@ -92,6 +93,7 @@ export function PanelFrame(props: PanelFrameProps) {
       <div
         className="min-h-0 flex-1 overflow-auto [&>.panel]:min-h-full [&>.panel]:border-0"
         tabIndex={-1}
+        style={{ '--panel-height': `${heightPx}px` } as CSSProperties}
       >
         <PanelBoundary>{children}</PanelBoundary>
       </div>

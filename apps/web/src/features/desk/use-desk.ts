@@ -99,6 +99,13 @@ export function useDesk(layout: Layout) {
             : one,
         ),
       ),
+    /** What a panel shows. Not undone: nothing moves. */
+    keep: (panel: DeskPanel, values: Readonly<Record<string, string>>) =>
+      store(
+        panels.map((one) =>
+          one.id === panel.id ? { ...one, settings: { ...one.settings, ...values } } : one,
+        ),
+      ),
     undo() {
       const last = past.at(-1)
       if (!last) return

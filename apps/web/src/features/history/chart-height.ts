@@ -4,3 +4,12 @@
  */
 export const CHART_HEIGHT =
   'h-[calc(var(--chart-height,clamp(320px,52vh,640px))+var(--panes,0)*var(--pane-height,96px))]'
+
+/**
+ * Over the bars of the page and below its dialogs; panes then share the height, as they do in a panel of
+ * the desk, which sets `--panel-height`. The rest is what is above and below a chart.
+ */
+export const FULL =
+  'fixed inset-0 z-[35] overflow-auto rounded-none [--chart-height:calc(100dvh-8.6rem)] [--pane-height:0px] max-sm:[--chart-height:calc(100dvh-17rem)]'
+export const IN_PANEL =
+  '[--chart-height:max(12rem,calc(var(--panel-height)-10.75rem))] [--pane-height:0px] max-sm:[--chart-height:max(12rem,calc(var(--panel-height)-14.6rem))]'

@@ -288,6 +288,51 @@ describe('the range buttons', () => {
   })
 })
 
+describe('Two charts of a desk', () => {
+  const onChange = vi.fn()
+  const chart = (panel: string, range: string | null) => (
+    <ChartPanel
+      ticker="VOD.L"
+      name="Vodafone Group plc"
+      isSignedIn={false}
+      renderSearch={() => null}
+      place={{ panel, range, compare: null, onChange }}
+    />
+  )
+  const renderBoth = async () => {
+    const page = renderPage(
+      <>
+        {chart('left', '1y')}
+        {chart('right', null)}
+      </>,
+      { path: '/desk?layout=one' },
+    )
+    const lists = await screen.findAllByRole('combobox', { name: 'Chart range' })
+    return { ...page, lists, user: userEvent.setup() }
+  }
+
+  it('have each their own range, which is not in the address', async () => {
+    const { lists, user, visited } = await renderBoth()
+    expect(lists.map((list) => (list as HTMLSelectElement).value)).toEqual(['1y', '1m'])
+    await user.selectOptions(lists[1] as HTMLElement, '6m')
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ range: '6m' })
+    expect(visited.at(-1) ?? '/desk?layout=one').toBe('/desk?layout=one')
+  })
+
+  it('are not foldable, and a key fills the window with the one in use', async () => {
+    const { lists, user } = await renderBoth()
+    expect(screen.queryByRole('button', { name: /^Fold/ })).toBeNull()
+    const filled = () =>
+      lists.map((list) => list.closest('.panel')?.classList.contains('fixed') ?? null)
+    await user.keyboard('f')
+    expect(filled()).toEqual([true, false])
+    await user.keyboard('f')
+    screen.getAllByRole('button', { name: 'Log' })[1]?.focus()
+    await user.keyboard('f')
+    expect(filled()).toEqual([false, true])
+  })
+})
+
 describe('the drawing', () => {
   it('is an area, with buttons for candles and log scale, which are remembered', async () => {
     const { user, unmount } = renderPanel()

@@ -6,9 +6,9 @@ import { Change } from '../../listing/change.tsx'
 import { SourceLine } from '../../listing/source-line.tsx'
 import { useLiveQuotes } from '../../listing/use-live-quotes.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { useHotkey } from '../../ui/use-hotkey.ts'
 import { chartQuery, rangeChangesQuery } from './api.ts'
 import { ChartBody } from './chart-body.tsx'
+import { FULL, IN_PANEL } from './chart-height.ts'
 import { type ChartSettings, useChartSettings } from './chart-settings.ts'
 import { ChartToolbar } from './chart-toolbar.tsx'
 import type { ChartSaver } from './chart-view.tsx'
@@ -20,12 +20,9 @@ import { RangeButtons } from './range-buttons.tsx'
 import { RangeList } from './range-list.tsx'
 import { texts } from './texts.ts'
 import { toTotalReturn } from './total-return-chart.ts'
-import { useChartAddress } from './use-chart-address.ts'
+import { type ChartPlace, useChartAddress } from './use-chart-address.ts'
+import { chartIdOf, useChartKey } from './use-chart-key.ts'
 import { useFullScreen } from './use-full-screen.ts'
-
-/** Over the bars of the page and below its dialogs; panes then share the height. */
-const FULL =
-  'fixed inset-0 z-[35] overflow-auto rounded-none [--chart-height:calc(100dvh-8.6rem)] [--pane-height:0px] max-sm:[--chart-height:calc(100dvh-17rem)]'
 
 interface ChartPanelProps {
   readonly ticker: string
@@ -35,10 +32,14 @@ interface ChartPanelProps {
   readonly renderSearch: RenderSearch
   /** Marks the user's own alerts. */
   readonly isSignedIn: boolean
+  /** Where it is a panel of the desk: it fills that panel, and cannot be folded. */
+  readonly place?: ChartPlace
 }
 
-/** A symbol's price chart; the range and the comparisons are kept in the URL. */
-export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPanelProps) {
+/** A symbol's price chart; the range and the comparisons are kept in the URL, or by its place. */
+export function ChartPanel(props: ChartPanelProps) {
+  const { ticker, name, renderSearch, isSignedIn, place = null } = props
+  const id = place ? chartIdOf(place.panel) : 'chart'
   const [settings, changeSettings] = useChartSettings()
   const hasTotalReturn = kindOfSymbol(ticker) === 'share'
   const drawn = useDrawn(settings, hasTotalReturn)
@@ -46,12 +47,12 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
   const [isNaming, setNaming] = useState(false)
   const [isTable, setTable] = useState(false)
   const [isHeard, setHeard] = useState(false)
-  useHotkey('a', () => setHeard(!isHeard))
-  const [isFull, toggleFull] = useFullScreen('chart')
-  useHotkey('f', toggleFull)
+  useChartKey(id, 'a', () => setHeard(!isHeard))
+  const [isFull, toggleFull] = useFullScreen(id)
+  useChartKey(id, 'f', toggleFull)
   const saver = useRef<ChartSaver>(null)
   // Another chart would be heard with the tones of this one.
-  const address = useChartAddress(ticker, () => setHeard(false))
+  const address = useChartAddress(ticker, place, () => setHeard(false))
   const { range, compared, changeRange, compareWith } = address
   const client = useQueryClient()
   const { isTotalReturn } = drawn
@@ -68,10 +69,10 @@ export function ChartPanel({ ticker, name, renderSearch, isSignedIn }: ChartPane
 
   return (
     <Panel
-      className={isFull ? FULL : ''}
+      className={isFull ? FULL : place ? IN_PANEL : ''}
       title={texts.title}
-      id="chart"
-      isFoldable={!isFull}
+      id={id}
+      isFoldable={!isFull && place === null}
       meta={
         shown ? (
           <ChartMeta

@@ -4,6 +4,8 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { readCompared } from './compared-tickers.ts'
 
+type Values = Readonly<Partial<Record<'range' | 'compare', string>>>
+
 interface ChartAddress {
   readonly range: ChartRange
   readonly compared: readonly string[]
@@ -12,13 +14,29 @@ interface ChartAddress {
   readonly changeBoth: (range: string, tickers: readonly string[]) => void
 }
 
-/** The range and the comparisons, which the page's address keeps. */
-export function useChartAddress(ticker: string, onChange: () => void): ChartAddress {
+/** A chart that is one of several on its page, and so is not in the address. */
+export interface ChartPlace {
+  /** Id of its panel. */
+  readonly panel: string
+  /** Null for the default range. */
+  readonly range: string | null
+  /** Tickers, separated by commas; null for none. */
+  readonly compare: string | null
+  readonly onChange: (values: Values) => void
+}
+
+/** The range and the comparisons, which the page's address keeps, or else the chart's place. */
+export function useChartAddress(
+  ticker: string,
+  place: ChartPlace | null,
+  onChange: () => void,
+): ChartAddress {
   const [search, setSearch] = useSearchParams()
-  const comparedText = search.get('compare')
+  const comparedText = place ? place.compare : search.get('compare')
   const compared = useMemo(() => readCompared(comparedText, ticker), [comparedText, ticker])
-  const change = (values: Readonly<Partial<Record<'range' | 'compare', string>>>) => {
+  const change = (values: Values) => {
     onChange()
+    if (place) return place.onChange(values)
     setSearch(
       (now) => {
         for (const [key, value] of Object.entries(values)) {
@@ -31,7 +49,7 @@ export function useChartAddress(ticker: string, onChange: () => void): ChartAddr
     )
   }
   return {
-    range: toChartRange(search.get('range')),
+    range: toChartRange(place ? place.range : search.get('range')),
     compared,
     changeRange: (range) => change({ range }),
     compareWith: (tickers) => change({ compare: tickers.join(',') }),
