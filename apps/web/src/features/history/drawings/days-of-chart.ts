@@ -39,8 +39,14 @@ export function positionFinder(chart: DatedChart): (date: string) => number | nu
 /** As `positionFinder`, with the bar's time. */
 export function barFinder(chart: DatedChart): (date: string) => number | null {
   const find = positionFinder(chart)
+  // A frame asks for the same days as the frame before it.
+  const known = new Map<string, number | null>()
   return (date) => {
+    const before = known.get(date)
+    if (before !== undefined) return before
     const position = find(date)
-    return position === null ? null : (chart.bars[position]?.time ?? null)
+    const time = position === null ? null : (chart.bars[position]?.time ?? null)
+    known.set(date, time)
+    return time
   }
 }

@@ -28,6 +28,8 @@ export class DrawingsPrimitive implements ISeriesPrimitive {
   /** Its points are marked. */
   #selected: string | null = null
   #width = 0
+  /** Formatting a level takes longer than drawing it. */
+  readonly #labels = new WeakMap<Drawing, Map<number, string>>()
 
   constructor(colours: ChartColours, scale: DrawingScale) {
     this.#colours = colours
@@ -72,15 +74,25 @@ export class DrawingsPrimitive implements ISeriesPrimitive {
       draw: (target) =>
         target.useMediaCoordinateSpace(({ context, mediaSize }) => {
           this.#width = mediaSize.width
-          for (const drawing of this.#drawings) this.#draw(context, drawing)
+          const coordinates = this.coordinates()
+          if (!coordinates) return
+          for (const drawing of this.#drawings) this.#draw(context, drawing, coordinates)
         }),
     }
   }
 
-  #draw(context: CanvasRenderingContext2D, drawing: Drawing): void {
-    const coordinates = this.coordinates()
-    if (!coordinates) return
-    const shapes = shapesOf(drawing, coordinates, this.#scale.label)
+  #labelOf(drawing: Drawing): DrawingScale['label'] {
+    const known = this.#labels.get(drawing) ?? new Map<number, string>()
+    this.#labels.set(drawing, known)
+    return (ratio, price) => {
+      const text = known.get(ratio) ?? this.#scale.label(ratio, price)
+      known.set(ratio, text)
+      return text
+    }
+  }
+
+  #draw(context: CanvasRenderingContext2D, drawing: Drawing, coordinates: Coordinates): void {
+    const shapes = shapesOf(drawing, coordinates, this.#labelOf(drawing))
     const { colour, width: lineWidth } = drawing.style
     context.save()
     context.strokeStyle = this.#colours[colour]
