@@ -96,6 +96,7 @@ export const texts = {
     matches: (shown: string, total: string) =>
       `${shown} of ${total} matches, in the order of the screen as it was when this page opened. Prices are of now, also for a screen of an earlier day.`,
     holdings: 'Holdings',
+    indices: 'Indices and rates',
     empty: 'Nothing here yet.',
     offer: 'Arrange your own morning: begin with the template Morning',
     offerKind: 'Desk',

@@ -46,10 +46,10 @@ const ROWS: Readonly<Record<Template, readonly Row[]>> = {
   trusts: [
     ['list', 0, 0, 'C', { h: 14 }],
     ['trust', 4, 0, 'C'],
-    ['chart', 0, 14, 'C'],
-    ['performance', 8, 14, 'C', { h: 17 }],
-    ['trust-peers', 0, 31, 'C'],
-    ['journal', 8, 31, 'C', { h: 12 }],
+    ['chart', 0, 14, 'C', { h: 18 }],
+    ['performance', 8, 14, 'C'],
+    ['journal', 8, 23, 'C'],
+    ['trust-peers', 0, 32, 'C', { w: 12 }],
   ],
 }
 

@@ -23,7 +23,7 @@ import { watchlistsQuery } from '../../features/watchlists/index.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
 import { texts } from '../texts.ts'
 import { DeskQuote } from './desk-quote.tsx'
-import { DeskHoldings, DeskList, DeskTape } from './desk-rows.tsx'
+import { DeskHoldings, DeskIndices, DeskList, DeskTape } from './desk-rows.tsx'
 import { DeskScreen } from './desk-screen.tsx'
 
 /** The section of a panel. */
@@ -51,6 +51,8 @@ export function DeskSection({ kind, ...subject }: PanelSubject & { readonly kind
       return <DeskHoldings {...subject} />
     case 'screen':
       return <DeskScreen {...subject} />
+    case 'indices':
+      return <DeskIndices {...subject} />
     case 'tape':
       return <DeskTape {...subject} />
     case 'portfolio':

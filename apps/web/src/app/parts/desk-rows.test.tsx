@@ -10,7 +10,7 @@ import { buildResult, buildRow } from '../../features/screener/test-support/buil
 import { buildWatchlist } from '../../test-support/build-watchlist.ts'
 import { type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
-import { DeskList, DeskTape } from './desk-rows.tsx'
+import { DeskIndices, DeskList, DeskTape } from './desk-rows.tsx'
 import { DeskScreen } from './desk-screen.tsx'
 
 let api: FakeApi
@@ -46,6 +46,17 @@ const SCREEN = {
   updated_at: '2026-11-02T09:00:00.000Z',
   missingFilters: [],
 }
+
+describe('A panel of indices', () => {
+  it('sets the ticker of the linked panels by a row', async () => {
+    renderPage(<DeskIndices {...subject({ ticker: '^FTSE' })} />)
+    expect(screen.getByRole('button', { name: /^\^FTSE/ }).getAttribute('aria-current')).toBe(
+      'true',
+    )
+    await userEvent.click(screen.getByRole('button', { name: /^GBPUSD=X/ }))
+    expect(chosen).toEqual(['GBPUSD=X'])
+  })
+})
 
 describe('A panel of a watchlist', () => {
   it('shows the first until one is chosen, and a row sets the ticker', async () => {

@@ -1,3 +1,4 @@
+import { INDEX_CARDS } from '@leadenhall/contract/market/index-cards.ts'
 import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -126,6 +127,13 @@ export function DeskHoldings(rows: PanelSubject) {
       )}
     </QueryView>
   )
+}
+
+const INDICES = [...INDEX_CARDS, { ticker: '^FTAS', name: 'FTSE All-Share' }]
+
+/** Indices and rates; a row sets the ticker of the linked panels. */
+export function DeskIndices({ onPick, ticker }: RowsProps) {
+  return <Rows ticker={ticker} onPick={onPick} label={texts.desk.indices} items={INDICES} />
 }
 
 interface Item {

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeApi } from '../../test-support/fake-api.ts'
 import { onPhone } from '../../test-support/on-phone.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { DeskPage } from './desk-page.tsx'
 
 const panel = (id: string, kind: string, over: Partial<DeskPanel> = {}): DeskPanel => ({
@@ -51,21 +52,25 @@ function serve(layouts: readonly Layout[]) {
   })
   renderPage(
     <DeskPage
-      renderPanel={(kind, { onChart, onPick, range, ticker }) => (
-        <p>
-          {`${kind} of ${ticker}`}
-          {kind === 'list' ? (
-            <button type="button" onClick={() => onPick('BP.L')}>
-              BP.L
-            </button>
-          ) : null}
-          {kind === 'chart' ? (
-            <button type="button" onClick={() => onChart({ range: '5y' })}>
-              {`Range ${range}`}
-            </button>
-          ) : null}
-        </p>
-      )}
+      renderPanel={(kind, { onChart, onPick, range, ticker }) =>
+        kind === 'peers' ? (
+          <Panel title="Peers of it">six</Panel>
+        ) : (
+          <p>
+            {`${kind} of ${ticker}`}
+            {kind === 'list' ? (
+              <button type="button" onClick={() => onPick('BP.L')}>
+                BP.L
+              </button>
+            ) : null}
+            {kind === 'chart' ? (
+              <button type="button" onClick={() => onChart({ range: '5y' })}>
+                {`Range ${range}`}
+              </button>
+            ) : null}
+          </p>
+        )
+      }
       renderSearch={(onPick) => (
         <button type="button" onClick={() => onPick({ ticker: 'TSCO.L' })}>
           Tesco
@@ -97,6 +102,23 @@ describe('The desk', () => {
       'BP.L',
       'VOD.L',
     ])
+  })
+
+  it('keeps a ticker that was chosen after a move when the move is undone', async () => {
+    const { saved, user } = serve([layoutOf(PANELS)])
+    await user.click(await screen.findByRole('button', { name: 'Arrange' }))
+    screen.getByRole('button', { name: /^Move Watchlist/ }).focus()
+    await user.keyboard('{ArrowRight}')
+    await user.click(screen.getByRole('button', { name: 'BP.L' }))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(namesOf()).toEqual(['Watchlist', 'Quote, BP.L', 'Chart, VOD.L'])
+    await waitFor(() =>
+      expect(saved.at(-1)?.layout.panels.map(({ settings }) => settings['ticker'])).toEqual([
+        'BP.L',
+        'BP.L',
+        'VOD.L',
+      ]),
+    )
   })
 
   it('keeps the range of one chart, and has nothing to undo by it', async () => {
@@ -144,6 +166,16 @@ describe('The desk', () => {
     }
     expect(namesOf()).toEqual(['Watchlist', 'Quote, VOD.L', 'Chart, VOD.L'])
     await waitFor(() => expect(saved.at(-1)?.layout.panels).toEqual(PANELS))
+  })
+
+  it('has one header for a panel: of its section, or its own', async () => {
+    serve([layoutOf([panel('peers', 'peers'), panel('quote', 'quote', { x: 4 })])])
+    const peers = within(await screen.findByRole('region', { name: 'Peers, VOD.L' }))
+    const line = peers.getByRole('heading', { name: 'Peers of it' }).parentElement?.parentElement
+    expect(line?.contains(peers.getByRole('button', { name: /Choose the ticker/ }))).toBe(true)
+    expect(peers.getByRole('link', { name: 'Open the page of VOD.L' })).toBeDefined()
+    const quote = within(screen.getByRole('region', { name: 'Quote, VOD.L' }))
+    expect(quote.getByText('Quote').tagName).toBe('STRONG')
   })
 
   it('keeps the place of a panel that it does not know, and says so', async () => {

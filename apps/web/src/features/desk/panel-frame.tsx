@@ -2,10 +2,12 @@ import type { Step } from '@leadenhall/contract/desk/grid.ts'
 import type { DeskPanel } from '@leadenhall/contract/desk/index.ts'
 import { LINKS, type LinkColour } from '@leadenhall/contract/desk/links.ts'
 import { factsOf } from '@leadenhall/contract/desk/panel-kinds.ts'
-import { ArrowDown, ArrowUp, Grip, MoveDiagonal2, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpRight, Grip, MoveDiagonal2, X } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { sharePath } from '../../format/paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { PanelBoundary } from '../../ui/panel.tsx'
+import { PanelBoundary, PanelLine } from '../../ui/panel.tsx'
 import type { RenderSearch } from './desk-parts.ts'
 import { texts } from './texts.ts'
 import { tickerOf, titleOf } from './title-of.ts'
@@ -36,10 +38,14 @@ interface PanelFrameProps {
   readonly children: ReactNode
 }
 
-/** A section with its link, its ticker and, while arranging, what moves it. */
+/**
+ * A section with its link, its ticker and, while arranging, what moves it, in the line that has the
+ * section's own header.
+ */
 export function PanelFrame(props: PanelFrameProps) {
   const { children, desk, handlersOf, heightPx, isArranging, panel, renderSearch } = props
   const [isChoosing, setChoosing] = useState(false)
+  const [line, setLine] = useState<HTMLElement | null>(null)
   const facts = factsOf(panel.kind)
   const title = titleOf(panel)
   const ticker = tickerOf(panel)
@@ -51,13 +57,10 @@ export function PanelFrame(props: PanelFrameProps) {
       className="relative flex h-full min-h-0 min-w-0 flex-col rounded-sm border border-line bg-panel"
     >
       {isArranging || hasLink ? (
-        <div className="flex min-h-7 shrink-0 items-center gap-2 border-b border-line pr-1 pl-2">
+        <div className="flex min-h-8 shrink-0 items-center gap-2 border-b border-line py-0.5 pr-1.5 pl-2 max-sm:items-baseline max-sm:py-1">
           {isArranging && handlersOf ? <Handle {...props} handlersOf={handlersOf} /> : null}
           {hasLink ? (
             <LinkChoice panel={panel} isArranging={isArranging} onLink={desk.setLink} />
-          ) : null}
-          {isArranging || facts?.picks || panel.kind === 'quote' ? (
-            <strong className="truncate">{title}</strong>
           ) : null}
           {facts?.hasTicker ? (
             <button
@@ -70,8 +73,23 @@ export function PanelFrame(props: PanelFrameProps) {
               {ticker ?? texts.panel.choose}
             </button>
           ) : null}
+          {facts?.hasTicker && ticker !== null ? (
+            <Link
+              className="icon-control order-last"
+              href={sharePath(ticker)}
+              aria-label={texts.panel.open(ticker)}
+              title={texts.panel.open(ticker)}
+            >
+              <ArrowUpRight className="size-4" aria-hidden="true" />
+            </Link>
+          ) : null}
+          <div
+            ref={setLine}
+            className="peer flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-0.5 empty:hidden"
+          />
+          <strong className="hidden grow truncate peer-empty:block">{title}</strong>
           {isArranging ? (
-            <span className="ml-auto flex">
+            <span className="flex">
               {handlersOf ? null : <PhoneSteps panel={panel} desk={desk} />}
               <IconButton
                 label={texts.panel.remove(title)}
@@ -95,7 +113,10 @@ export function PanelFrame(props: PanelFrameProps) {
         tabIndex={-1}
         style={{ '--panel-height': `${heightPx}px` } as CSSProperties}
       >
-        <PanelBoundary>{children}</PanelBoundary>
+        <PanelLine value={line}>
+          <PanelBoundary>{children}</PanelBoundary>
+        </PanelLine>
+        <p className="hidden p-3 text-muted only:block">{texts.panel.nothing}</p>
       </div>
       {isArranging && handlersOf ? (
         <span

@@ -46,6 +46,7 @@ export const texts = {
     list: 'Watchlist',
     holdings: 'Holdings',
     screen: 'Saved screen',
+    indices: 'Indices and rates',
     portfolio: 'Portfolio',
     'company-news': 'Company news',
     headlines: 'Market headlines',
@@ -80,7 +81,9 @@ export const texts = {
     linked: (letter: string) => `Link ${letter}`,
     ticker: (title: string) => `Choose the ticker of ${title}`,
     choose: 'Choose a ticker',
+    open: (ticker: string) => `Open the page of ${ticker}`,
     noTicker: 'No ticker chosen yet.',
+    nothing: 'Nothing to show yet.',
   },
   said: {
     moved: (title: string, column: string, row: string) =>

@@ -40,6 +40,16 @@ export function useDesk(layout: Layout) {
     setPast([...past, panels])
     store(next)
   }
+  /** Nothing moves, so that there is nothing to undo; undoing a move keeps it. */
+  const choose = (chosen: Panels, values: DeskPanel['settings']) => {
+    const ids = new Set(chosen.map(({ id }) => id))
+    const apply = (list: Panels) =>
+      list.map((one) =>
+        ids.has(one.id) ? { ...one, settings: { ...one.settings, ...values } } : one,
+      )
+    setPast(past.map(apply))
+    store(apply(panels))
+  }
   const sayPlace = (next: Panels, id: string) => {
     const panel = next.find((one) => one.id === id)
     if (!panel) return
@@ -90,22 +100,14 @@ export function useDesk(layout: Layout) {
           one.id === panel.id ? { ...one, settings: { ...one.settings, [name]: value } } : one,
         ),
       ),
-    /** Sets the ticker of a panel and of all that are linked with it. Not undone: nothing moves. */
+    /** Sets the ticker of a panel and of all that are linked with it. */
     pick: (panel: DeskPanel, ticker: string) =>
-      store(
-        panels.map((one) =>
-          one.id === panel.id || (one.link !== null && one.link === panel.link)
-            ? { ...one, settings: { ...one.settings, ticker } }
-            : one,
-        ),
+      choose(
+        panels.filter(({ id, link }) => id === panel.id || (link !== null && link === panel.link)),
+        { ticker },
       ),
-    /** What a panel shows. Not undone: nothing moves. */
-    keep: (panel: DeskPanel, values: Readonly<Record<string, string>>) =>
-      store(
-        panels.map((one) =>
-          one.id === panel.id ? { ...one, settings: { ...one.settings, ...values } } : one,
-        ),
-      ),
+    /** What a panel shows. */
+    keep: (panel: DeskPanel, values: Readonly<Record<string, string>>) => choose([panel], values),
     undo() {
       const last = past.at(-1)
       if (!last) return

@@ -12,4 +12,4 @@ export const CHART_HEIGHT =
 export const FULL =
   'fixed inset-0 z-[35] overflow-auto rounded-none [--chart-height:calc(100dvh-8.6rem)] [--pane-height:0px] max-sm:[--chart-height:calc(100dvh-17rem)]'
 export const IN_PANEL =
-  '[--chart-height:max(12rem,calc(var(--panel-height)-10.75rem))] [--pane-height:0px] max-sm:[--chart-height:max(12rem,calc(var(--panel-height)-14.6rem))]'
+  '[--chart-height:max(12rem,calc(var(--panel-height)-11rem))] [--pane-height:0px] max-sm:[--chart-height:max(12rem,calc(var(--panel-height)-12.3rem))]'

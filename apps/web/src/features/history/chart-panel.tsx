@@ -72,7 +72,8 @@ export function ChartPanel(props: ChartPanelProps) {
       className={isFull ? FULL : place ? IN_PANEL : ''}
       title={texts.title}
       id={id}
-      isFoldable={!isFull && place === null}
+      isFoldable={!isFull}
+      isOverFrame={isFull}
       meta={
         shown ? (
           <ChartMeta
