@@ -15,7 +15,7 @@ const everywhere = {
  * `npm test` does without them (docs/decisions/052-three-test-commands.md).
  */
 const REST = [
-  'tests/{durability,examples,faults,fuzz,load,packaging,upgrade}/**/*.test.ts',
+  'tests/{durability,examples,faults,fuzz,load,oracles,packaging,upgrade}/**/*.test.ts',
   'tests/security/{every-text-in-every-field,exhaustion}.test.ts',
   'scripts/{dev,first-views,oci-archive,start}.test.ts',
   'apps/server/src/main.test.ts',

@@ -44,6 +44,45 @@ const sell = (on: string, shares: number, pounds: number | null, more = {}): Wri
   ...more,
 })
 
+/** 100 of 200 shares are sold on 1 June and bought back on 20 June: 100 are held between. */
+const soldAndBack = (...between: WrittenEntry[]) => [
+  buy('2021-01-04', 200, 2000),
+  sell('2021-06-01', 100, 1500),
+  ...between,
+  buy('2021-06-20', 100, 900),
+]
+
+describe('Shares sold that will be bought back', () => {
+  it('get none of the new shares of a spin-off between, and none of their cost', () => {
+    const given: WrittenEntry = {
+      kind: 'spin_off',
+      on: '2021-06-10',
+      into: 'NEW',
+      shares: 50,
+      costShare: 0.2,
+    }
+    // A fifth of the £1,000 of the 100 shares held.
+    expect(shown(...soldAndBack(given)).pools).toEqual({ ABC: '200 at 1800', NEW: '50 at 200' })
+  })
+
+  it('are not claimed to have lost their value while others have them', () => {
+    const claim: WrittenEntry = { kind: 'negligible_value', on: '2021-06-10', pounds: 0 }
+    expect(shown(...soldAndBack(claim))).toMatchObject({
+      disposals: [
+        { kind: 'sale', gain: '600' },
+        { kind: 'negligible_value', quantity: '100', gain: '-1000' },
+      ],
+      pools: { ABC: '200 at 1000' },
+    })
+  })
+
+  it('are counted in the shares of the day, after a split', () => {
+    const claim: WrittenEntry = { kind: 'negligible_value', on: '2021-06-10', pounds: 0 }
+    const split: WrittenEntry = { kind: 'split', on: '2021-06-05', ratio: 2 }
+    expect(shown(...soldAndBack(split, claim)).disposals[1]).toMatchObject({ quantity: '200' })
+  })
+})
+
 describe('Pools through events', () => {
   it('lower the cost by capital returned, and what exceeds it is a gain', () => {
     expect(

@@ -7,7 +7,7 @@ import { receiveCapital } from './capital.ts'
 import { disposeOfDay, takeFrom, toDisposal } from './dispose.ts'
 import { isNear, placeDistributions, unitsOf } from './distributions.ts'
 import { countHoldings, type Holdings, type ShareEvent } from './holdings.ts'
-import { type Book, matchSales, unknownOf } from './match.ts'
+import { type Book, matchSales, soldAndNotBack, unknownOf } from './match.ts'
 import { PoolBook } from './pool.ts'
 import { RefusalError, sharesOf } from './refuse.ts'
 import type { Disposal, Doubt, PoolTrail, Refusal, ReportedUnits, TaxResult } from './results.ts'
@@ -86,7 +86,13 @@ export function computeGroup(group: readonly TaxEntry[], rules: TaxRules): TaxRe
 }
 
 const inOrder = (entries: readonly TaxEntry[]) =>
-  entries.toSorted((a, b) => a.day - b.day || RANK[a.kind] - RANK[b.kind])
+  entries.toSorted((a, b) => a.day - b.day || rankOf(a) - rankOf(b))
+
+/** Income of a period is of the shares at its end, before anything of the day after it. */
+function rankOf({ day, kind, periodEnd }: TaxEntry): number {
+  const isAfterPeriod = kind === 'distribution' && periodEnd !== undefined && periodEnd < day
+  return isAfterPeriod ? RANK.reported : RANK[kind]
+}
 
 /** Counting takes most of the time, and few securities have an event that asks for it. */
 const needsHoldings = ({ kind }: TaxEntry) => RANK[kind] <= 0 || kind === 'distribution'
@@ -267,11 +273,20 @@ class Walk {
       const first = event.rows[0] as TaxEntry
       const share = event.rows.find(({ costShare }) => costShare !== null)?.costShare ?? null
       const unknown = share === null ? [{ row: first.id, why: NO_SHARE }] : []
-      const moved = times(times(pool.cost, event.part), share)
+      const { day, security } = event
+      const held = pool.quantity.minus(this.#notBack(security, day, day - 1))
+      const part = held.eq(pool.quantity) ? event.part : event.part.times(held).div(pool.quantity)
+      const moved = times(times(pool.cost, part), share)
       target.add(event.arriving, moved, moved === null ? [...pool.unknown, ...unknown] : [])
       pool.changeCost(minus(ZERO, moved), unknown)
     }
     target.note(rows)
+  }
+
+  /** Sold shares that a purchase after `until` takes the place of got no new shares and are not held. */
+  #notBack(security: string, day: Day, until: Day): Decimal {
+    const book = this.#books.get(security)
+    return book ? soldAndNotBack(book, this.#holdings.splits(security), day, until) : ZERO
   }
 
   #takeCash({ arriving, day, rows, security }: ShareEvent, pool: PoolBook): void {
@@ -312,7 +327,7 @@ class Walk {
   #claimNegligible(entry: TaxEntry, pool: PoolBook): void {
     const { day, id, security } = entry
     if (pool.quantity.isZero()) throw new RefusalError(entry, [id], { kind: 'nothing_held' })
-    const quantity = entry.quantity ?? pool.quantity
+    const quantity = entry.quantity ?? pool.quantity.minus(this.#notBack(security, day, day))
     if (quantity.minus(pool.quantity).gt(DUST)) {
       const reason = { kind: 'oversold', wanted: quantity, held: pool.quantity } as const
       throw new RefusalError(entry, [id], reason)

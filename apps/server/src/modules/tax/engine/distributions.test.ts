@@ -195,3 +195,35 @@ describe('A recorded distribution', () => {
     expect(compute(...rows, distribution(50, { shares: 1000 })).refusals).toEqual([])
   })
 })
+
+describe('Income of a period that is paid later', () => {
+  const kept: WrittenEntry = {
+    kind: 'distribution',
+    on: '2026-07-01',
+    periodEnd: '2026-06-30',
+    pounds: 40,
+  }
+  const poolsOf = (...written: WrittenEntry[]) => {
+    const { pools, refusals } = compute(...written)
+    expect(refusals).toEqual([])
+    return Object.fromEntries(
+      [...pools].map(([security, trail]) => [security, trail.pools.at(-1)?.cost?.toFixed()]),
+    )
+  }
+
+  it('raises the cost of the shares that a merger of the next day takes away', () => {
+    const merger: WrittenEntry = { kind: 'merger', on: '2026-07-01', into: 'NEW', ratio: 1 }
+    const rows = [buy('2026-01-05', 100, 1000), { ...kept, shares: 100 }, merger]
+    expect(poolsOf(...rows)).toEqual({ ABC: '0', NEW: '1040' })
+  })
+
+  it('raises no cost of shares that were bought after the period', () => {
+    expect(poolsOf(buy('2026-07-01', 100, 1000), kept)).toEqual({ ABC: '1000' })
+  })
+
+  it('is counted apart from that of another period on the day after', () => {
+    const own: WrittenEntry = { kind: 'distribution', on: '2026-07-01', shares: 100, pounds: 40 }
+    const rows = [buy('2026-01-05', 100, 1000), { ...kept, shares: 100 }, own]
+    expect(poolsOf(...rows)).toEqual({ ABC: '1080' })
+  })
+})

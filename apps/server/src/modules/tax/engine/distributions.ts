@@ -1,6 +1,7 @@
 /** Income that a fund kept, as activities state it: the units that it is for, and when it counts. */
 import { Decimal, ZERO } from '../../../platform/decimal.ts'
 import type { Holdings } from './holdings.ts'
+import { DUST } from './rules.ts'
 import type { TaxEntry } from './tax-entry.ts'
 
 /**
@@ -28,15 +29,24 @@ function coversSales(
     .reduce((sum, { quantity }) => sum.plus(quantity ?? 0), ZERO)
   if (sold.isZero()) return false
   const left = holdings.after(entry.security, lastDay)
-  if (entry.quantity === null) return left.isZero()
+  if (entry.quantity === null) return left.lte(DUST)
   const units = unitsOf(entries, entry)
   return !isNear(units, left) && isNear(units, left.plus(sold))
 }
 
-/** Of all distributions of the day: a fund gives one for each group of units, a broker one for each account. */
-export function unitsOf(entries: readonly TaxEntry[], { day, kind, security }: TaxEntry): Decimal {
+/** Of all of a period: a fund gives one for each group of units, a broker one for each account. */
+export function unitsOf(
+  entries: readonly TaxEntry[],
+  { day, kind, periodEnd, security }: TaxEntry,
+): Decimal {
   return entries
-    .filter((one) => one.kind === kind && one.day === day && one.security === security)
+    .filter(
+      (one) =>
+        one.kind === kind &&
+        one.day === day &&
+        one.security === security &&
+        one.periodEnd === periodEnd,
+    )
     .reduce((sum, { quantity }) => sum.plus(quantity ?? 0), ZERO)
 }
 

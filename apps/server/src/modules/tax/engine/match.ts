@@ -82,6 +82,27 @@ export function matchSales(entries: readonly TaxEntry[], splits: readonly ShareE
 const isOver = (purchase: DayPurchase | undefined, day: Day) =>
   purchase !== undefined && (purchase.day <= day || purchase.quantity.isZero())
 
+/**
+ * Shares that were sold before a day and are matched with purchases after `until`: they are still in the
+ * pool, and not held. In shares of the day.
+ */
+export function soldAndNotBack(
+  { sales }: Book,
+  splits: readonly ShareEvent[],
+  day: Day,
+  until: Day,
+): Decimal {
+  let shares: Decimal = ZERO
+  for (const { day: sold, matches } of sales.values()) {
+    if (sold >= day || sold + WINDOW_DAYS <= until) continue
+    const factor = factorBetween(splits, sold, day) ?? ONE
+    for (const { purchase, quantity } of matches) {
+      if (purchase.day > until) shares = shares.plus(quantity.times(factor))
+    }
+  }
+  return shares
+}
+
 function collect(entries: readonly TaxEntry[]) {
   const purchases = new Map<Day, DayPurchase>()
   const sales = new Map<Day, DaySale>()

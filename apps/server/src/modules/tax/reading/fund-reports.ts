@@ -55,9 +55,10 @@ export function listReports(
   rates: PoundRates,
 ): CountedPeriod[] {
   const bySecurity = Map.groupBy(entries, ({ security }) => security)
+  const firstDays = firstDaysOf(entries)
   return [...funds.values()].flatMap(({ isin, periods, security }) => {
     const own = bySecurity.get(security) ?? []
-    const first = own.reduce((least, { day }) => Math.min(least, day), Number.POSITIVE_INFINITY)
+    const first = firstDays.get(security) ?? Number.POSITIVE_INFINITY
     const counted = periods.filter((period) => !period.isContradicted)
     const entered = enteredEnds(own, rows, counted)
     return counted.flatMap((period): CountedPeriod[] => {
@@ -85,6 +86,17 @@ export function listReports(
       return [{ entry, period, distributed }]
     })
   })
+}
+
+/** Of each security, also where shares first came by a merger or a spin-off. */
+function firstDaysOf(entries: readonly TaxEntry[]): ReadonlyMap<string, Day> {
+  const first = new Map<string, Day>()
+  for (const { day, into, security } of entries) {
+    for (const one of into === null ? [security] : [security, into]) {
+      first.set(one, Math.min(day, first.get(one) ?? day))
+    }
+  }
+  return first
 }
 
 /** A distribution that was entered belongs to the last period that had ended by then. */

@@ -2,6 +2,7 @@ import type { TaxYear } from '@leadenhall/contract/tax/index.ts'
 import { toDate, todayOf } from '../../../platform/calendar/days.ts'
 import { type Decimal, toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
 import { symbolOf } from '../../portfolio/index.ts'
+import { portionOf } from '../engine/match.ts'
 import type { YearSums } from '../engine/tax-year.ts'
 import {
   BASIC_BANDS,
@@ -217,20 +218,26 @@ function presentBands(year: number, stated: TaxStatementRow | undefined): TaxYea
 function listGifts(
   { universe }: Pick<TaxDeps, 'universe'>,
   { loaded }: Pick<TaxScene, 'loaded'>,
-  { result }: Taxpayer,
+  { entries, result }: Taxpayer,
   bounds: YearBounds,
 ): TaxYear['gifts'] {
+  const quantities = new Map(entries.map(({ id, quantity }) => [id, quantity]))
   return result.disposals
     .filter(({ day, kind }) => kind === 'gift' && isIn(bounds, day))
-    .map(({ cost, day, quantity, rows, security }) => ({
-      to: rows.every((row) => loaded.rows.get(row)?.counterparty === 'charity')
-        ? 'charity'
-        : 'spouse',
-      date: toDate(day),
-      ticker: symbolOf(universe(), security),
-      quantity: toText(quantity),
-      cost: toTextOrNull(cost, 2),
-    }))
+    .flatMap(({ cost, day, quantity: whole, rows, security }) => {
+      const toCharity = (row: string) => loaded.rows.get(row)?.counterparty === 'charity'
+      // Gifts of a day are one disposal, to whomever they went.
+      return [...Map.groupBy(rows, toCharity)].map(([isToCharity, own]) => {
+        const quantity = own.reduce((sum, row) => sum.plus(quantities.get(row) ?? ZERO), ZERO)
+        return {
+          to: isToCharity ? ('charity' as const) : ('spouse' as const),
+          date: toDate(day),
+          ticker: symbolOf(universe(), security),
+          quantity: toText(quantity),
+          cost: toTextOrNull(portionOf(cost, quantity, whole), 2),
+        }
+      })
+    })
 }
 
 function exemptGains({ exempt, result }: Taxpayer, bounds: YearBounds): Decimal {

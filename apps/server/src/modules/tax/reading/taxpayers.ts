@@ -11,33 +11,24 @@ import {
   loadOtherRates,
   loadRates,
   type RateOn,
-  TRANSFER_DAYS,
 } from '../../portfolio/index.ts'
-import { computeGroup, mergeResults, type TaxRules } from '../engine/compute-tax.ts'
+import { mergeResults, type TaxRules } from '../engine/compute-tax.ts'
 import { inPennies, toPennies } from '../engine/pennies.ts'
-import type { TaxResult } from '../engine/results.ts'
-import { groupBySecurity, type TaxEntry } from '../engine/tax-entry.ts'
 import { monthlyRatesOf, readStoredRates } from '../monthly-rates/stored-rates.ts'
 import { findInForce } from '../rates/dated.ts'
 import { SMALL_RECEIPTS } from '../rates/rows.ts'
 import { readRateSource } from '../statements.ts'
+import {
+  type ComputedTaxpayer,
+  type ComputedTaxpayers,
+  computeTaxpayers,
+} from './compute-taxpayers.ts'
 import { currenciesOf, type FundBook, loadFundBook, parseFundBook } from './fund-book.ts'
-import { type CountedPeriod, listReports, toReportedIncome } from './fund-reports.ts'
-import { statusOf } from './fund-status.ts'
-import { listIncome, type TaxIncome } from './list-income.ts'
 import type { BondFacts, TaxDeps } from './tax-deps.ts'
-import { type GiftCosts, generalAccounts, type TaxInput, toTaxEntries } from './to-tax-entries.ts'
 
-export interface Taxpayer extends TaxInput {
+export interface Taxpayer extends ComputedTaxpayer {
   readonly id: string
   readonly name: string
-  readonly groups: readonly (readonly TaxEntry[])[]
-  readonly result: TaxResult
-  readonly income: readonly TaxIncome[]
-  /** Published periods of funds that no activity records. */
-  readonly reports: readonly CountedPeriod[]
-  /** Funds without reporting status, whose gains are income. */
-  readonly notReporting: ReadonlySet<string>
 }
 
 export interface TaxScene {
@@ -53,8 +44,6 @@ export interface TaxScene {
   /** @throws AppError validation_failed for a taxpayer whom the user does not have */
   find(person: string | undefined): Taxpayer
 }
-
-type Results = ReadonlyMap<string, Omit<Taxpayer, 'id' | 'name'>>
 
 export async function loadTaxScene(deps: TaxDeps, userId: string): Promise<TaxScene> {
   const loaded = await deps.ledgers.load(userId)
@@ -121,7 +110,7 @@ function* foreignIn({ accounts, ledger }: LoadedLedger): Generator<string> {
   }
 }
 
-const NOTHING: Omit<Taxpayer, 'id' | 'name'> = {
+const NOTHING: ComputedTaxpayer = {
   entries: [],
   exempt: new Set(),
   doubts: [],
@@ -147,58 +136,18 @@ interface ResultInputs extends Readonly<Record<string, unknown>> {
 const resultsOf = memoOf(
   ({ loaded }: ResultInputs) => loaded,
   ({ loaded, rateOn, source, smallReceipt, bonds, funds, fundRateOn }: ResultInputs) =>
-    computeAll(
-      loaded,
-      { rateOn, source },
-      { smallReceipt: new Decimal(smallReceipt) },
-      { bonds, funds: parseFundBook(funds), fundRateOn },
+    asShown(
+      computeTaxpayers(
+        loaded,
+        { rateOn, source },
+        { smallReceipt: new Decimal(smallReceipt) },
+        { bonds, funds: parseFundBook(funds), fundRateOn },
+      ),
     ),
 )
 
-/** Gifts between two taxpayers of the ledger carry the cost; each round settles one more gift. */
-const MAX_ROUNDS = 4
-
-function computeAll(
-  loaded: LoadedLedger,
-  rates: { readonly rateOn: RateOn; readonly source: TaxRateSource },
-  rules: TaxRules,
-  {
-    bonds,
-    funds,
-    fundRateOn,
-  }: { readonly bonds: BondFacts; readonly funds: FundBook; readonly fundRateOn: RateOn },
-): Results {
-  const ids = new Set([...loaded.accounts.values()].map((account) => account.person_id))
-  let costs: GiftCosts = new Map()
-  for (let round = 1; ; round++) {
-    const results = new Map(
-      [...ids].map((person) => {
-        const input = toTaxEntries(loaded, person, rates, costs, bonds.isGilt)
-        const reports = listReports(input.entries, loaded.rows, funds, {
-          ...rates,
-          rateOn: fundRateOn,
-        })
-        const groups = groupBySecurity([...input.entries, ...reports.map(({ entry }) => entry)])
-        const result = mergeResults(groups.map((group) => computeGroup(group, rules)))
-        const own = generalAccounts(loaded, person)
-        const paid = listIncome(own, loaded.rows, rates, { exempt: input.exempt, bonds, funds })
-        const income = [...paid, ...toReportedIncome(reports, result.reported, funds)]
-        const notReporting = listNotReporting(funds, result)
-        const exempt = new Set([...input.exempt, ...listExemptFunds(funds)])
-        return [
-          person,
-          { ...input, exempt, groups, result, income, reports, notReporting },
-        ] as const
-      }),
-    )
-    const found = giftCostsOf(results, (row) => loaded.rows.get(row)?.counterparty === 'charity')
-    if (round === MAX_ROUNDS || found.size === costs.size) return asShown(results)
-    costs = found
-  }
-}
-
 /** In whole pennies, which all sums are made of. */
-function asShown(results: Results): Results {
+function asShown(results: ComputedTaxpayers): ComputedTaxpayers {
   return new Map(
     [...results].map(([person, one]) => [
       person,
@@ -209,41 +158,4 @@ function asShown(results: Results): Results {
       },
     ]),
   )
-}
-
-function listNotReporting(funds: FundBook, { pools }: TaxResult): ReadonlySet<string> {
-  const without = [...funds.values()].filter(
-    (fund) =>
-      fund.kind === 'offshore' && statusOf(fund, pools.get(fund.security)).reporting === 'no',
-  )
-  return new Set(without.map(({ security }) => security))
-}
-
-/** Venture capital trusts within the limit: no gain and no loss counts (TCGA 1992 s151A). */
-const listExemptFunds = (funds: FundBook) =>
-  [...funds.values()].flatMap(({ choice, kind, security }) =>
-    kind === 'vct' && choice.income === 'exempt' ? security : [],
-  )
-
-/** A gift of one taxpayer that another received within the time of a transfer: the same shares. */
-function giftCostsOf(results: Results, isToCharity: (row: string) => boolean): GiftCosts {
-  const costs = new Map<string, TaxEntry['amount']>()
-  for (const [giver, { result }] of results) {
-    for (const { cost, day, kind, quantity, rows, security } of result.disposals) {
-      if (kind !== 'gift' || cost === null || rows.every(isToCharity)) continue
-      const [taken] = [...results]
-        .flatMap(([receiver, { entries }]) => (receiver === giver ? [] : entries))
-        .filter(
-          (entry) =>
-            entry.kind === 'gift_from_spouse' &&
-            entry.security === security &&
-            Math.abs(entry.day - day) <= TRANSFER_DAYS &&
-            entry.quantity?.eq(quantity) &&
-            !costs.has(entry.id),
-        )
-        .toSorted((a, b) => Math.abs(a.day - day) - Math.abs(b.day - day))
-      if (taken) costs.set(taken.id, cost)
-    }
-  }
-  return costs
 }
