@@ -82,7 +82,7 @@ function buildFunds(): FundBook {
   return new Map(
     Array.from({ length: FUNDS }, (_, index) => {
       const security = `S${index}`
-      const choice = { income: null, reporting: null, periodEnd: null }
+      const choice = { income: null, reporting: null, periodEnd: null, kinds: [] }
       const fund = { kind: 'offshore', security, isin: security, choice, periods, reporting: [] }
       return [security, fund] as const
     }),

@@ -162,7 +162,7 @@ function randomFunds(random: () => number): ReadonlyMap<string, Fund> {
         kind: 'offshore',
         periods,
         reporting: [],
-        choice: { income, reporting, periodEnd: null },
+        choice: { income, reporting, periodEnd: null, kinds: [] },
       }
       return [security, fund as unknown as Fund]
     }),

@@ -148,7 +148,7 @@ export const stateTaxFund = endpoint({
   method: 'PUT',
   path: '/api/portfolio/funds/{isin}',
   summary:
-    'State how a fund’s income is taxed, whether it is a reporting fund, and when its periods end',
+    'State how a fund’s income is taxed, whether it is a reporting fund, when its periods end, and of which kinds a security is for tax',
   access: 'signed-in',
   params: 'taxFundParamsSchema',
   body: 'taxFundBodySchema',

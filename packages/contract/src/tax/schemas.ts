@@ -8,7 +8,13 @@ import { tickerText } from '../instruments/schemas.ts'
 import { decimalPriceSchema, decimalText, signedDecimal } from '../portfolio/ledger-schemas.ts'
 import { isinText } from '../shared/isin-text.ts'
 import { tradingDateSchema } from '../shared/time.ts'
-import { FUND_REPORTING, FUND_STATES, MATCH_RULE_NAMES, TAX_RATE_SOURCES } from './words.ts'
+import {
+  FUND_REPORTING,
+  FUND_STATES,
+  MATCH_RULE_NAMES,
+  SECURITY_KINDS,
+  TAX_RATE_SOURCES,
+} from './words.ts'
 
 const personText = z.string().min(1).max(64).optional()
 /** `2024-25`: from 6 April 2024 to 5 April 2025. */
@@ -355,6 +361,19 @@ export const unusedLossesSchema = z.object({
 })
 export type UnusedLosses = z.infer<typeof unusedLossesSchema>
 
+export const statedKindSchema = z.object({
+  kind: z.enum(SECURITY_KINDS, 'Choose a kind of security.'),
+  /** First day of the kind; null for ever since. */
+  since: tradingDateSchema.nullable(),
+})
+export type StatedKind = z.infer<typeof statedKindSchema>
+
+export const securityKindSchema = statedKindSchema.extend({
+  /** Who says it, in words. */
+  source: z.string(),
+})
+export type SecurityKindFact = z.infer<typeof securityKindSchema>
+
 export const taxPositionSchema = z.object({
   ticker: z.string(),
   /** In the pools of the first taxpayer's general accounts; `0` if none. */
@@ -363,6 +382,8 @@ export const taxPositionSchema = z.object({
   averageCost: decimalText.nullable(),
   /** If all were sold now; null if price or cost is not known. */
   gain: decimalText.nullable(),
+  /** For tax, oldest first; empty for shares of no special kind. */
+  kinds: z.array(securityKindSchema),
 })
 export type TaxPosition = z.infer<typeof taxPositionSchema>
 
@@ -430,7 +451,7 @@ export type NotCovered = z.infer<typeof notCoveredSchema>
 export const notCoveredListSchema = z.array(notCoveredSchema)
 
 export const taxFundParamsSchema = z.object({ isin: isinText })
-export const taxFundBodySchema = z.object({
+const statedFundSchema = z.object({
   /** Null for nothing said: a report's word counts then. */
   income: z.enum(FUND_INCOME_KINDS, 'Choose dividend, interest, other or exempt.').nullable(),
   reporting: z.enum(FUND_REPORTING, 'Choose yes, no or unknown.').nullable(),
@@ -440,7 +461,17 @@ export const taxFundBodySchema = z.object({
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Enter month and day, such as 06-30.')
     .refine((text) => isDayOfYear(text), 'This month has no such day.')
     .nullable(),
+  /** In place of all that were stated before; each lasts until the next one begins. */
+  kinds: z
+    .array(statedKindSchema)
+    .max(8, 'State at most 8 kinds.')
+    .refine(
+      (kinds) => new Set(kinds.map(({ since }) => since)).size === kinds.length,
+      'Two kinds begin on one day.',
+    ),
 })
+/** What is left out stays as it was stated. */
+export const taxFundBodySchema = statedFundSchema.partial()
 export type TaxFundBody = z.input<typeof taxFundBodySchema>
 
 function isDayOfYear(text: string): boolean {
@@ -484,14 +515,16 @@ export const taxFundsSchema = z.object({
       isin: z.string(),
       ticker: z.string(),
       name: z.string().nullable(),
-      /** A venture capital trust, by its name, has no reporting status and no periods. */
-      kind: z.enum(['offshore', 'vct']),
+      /** Only offshore funds have reporting status and periods; `stated`: by your word alone. */
+      kind: z.enum(['offshore', 'vct', 'stated']),
+      /** For tax, oldest first. */
+      kinds: z.array(securityKindSchema),
       reporting: z.enum(FUND_REPORTING),
       reportingBecause: z.string(),
       /** Null where it is not known: its income then counts as dividends, and the year is provisional. */
       income: z.enum(FUND_INCOME_KINDS).nullable(),
       /** As the user stated it. */
-      stated: taxFundBodySchema,
+      stated: statedFundSchema,
       periods: z.array(taxFundRowSchema),
       /** Gains of the year on a fund without reporting status: income, whose tax is not computed. */
       incomeGains: z.array(

@@ -20,6 +20,21 @@ export const taxFilePath = (year: string, kind: keyof typeof files) =>
 export const FUND_REPORTING = ['yes', 'no', 'unknown'] as const
 export type FundReporting = (typeof FUND_REPORTING)[number]
 
+/** A security's kind for tax; `ordinary` is none of the others. */
+export const SECURITY_KINDS = [
+  'ordinary',
+  'reit',
+  'vct',
+  'eis',
+  'seis',
+  'gilt',
+  'qcb',
+  'bond_fund',
+  'reporting_fund',
+  'other_offshore_fund',
+] as const
+export type SecurityKind = (typeof SECURITY_KINDS)[number]
+
 /** A fund's period: what is known of the income that it reported. */
 export const FUND_STATES = [
   /** An activity records it. */

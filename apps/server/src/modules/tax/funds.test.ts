@@ -18,6 +18,7 @@ import { forgetFundFile, importFundFile } from '../fund-income/index.ts'
 const HEADER = 'ISIN,Reporting Period,Currency,Excess of reporting income,Fund distribution date'
 /** Vanguard S&P 500, listed as VUSA.L. */
 const VUSA = 'IE00B3XXRP09'
+const VOD = 'GB00BH4HKS39'
 
 onEachDatabase((databases) => {
   let app: TestApp
@@ -75,6 +76,102 @@ onEachDatabase((databases) => {
   const funds = async (name: string) =>
     (await browser.call<TaxFunds>('GET', `/api/portfolio/tax/${name}/funds`)).body
   const messages = async (name: string) => (await year(name)).needsYou.map((one) => one.message)
+
+  /** A share of the United Kingdom, held by 10 from 2 June 2025. */
+  const stateShare = async (kinds: readonly { kind: string; since: string | null }[]) => {
+    const reply = await browser.call('PUT', `/api/portfolio/funds/${VOD}`, { kinds })
+    expect(reply.status).toBe(204)
+  }
+  const trade = (kind: string, date: string, quantity: string, value: string) =>
+    record({ kind, date, quantity, ticker: 'VOD.L', price: { value, unit: 'GBP' } })
+
+  it('a share with EIS relief leaves the years of its purchase and sale provisional', async () => {
+    await trade('buy', '2023-06-02', '10', '100')
+    await trade('sell', '2025-06-02', '10', '300')
+    expect(await year('2025-26')).toMatchObject({ provisional: false, net: '2000' })
+    await stateShare([{ kind: 'eis', since: null }])
+    const asked = await year('2025-26')
+    expect(asked).toMatchObject({ provisional: true, net: '2000' })
+    expect(asked.needsYou).toMatchObject([{ ticker: 'VOD.L', about: 'enterprise_investment' }])
+    expect(asked.needsYou[0]?.message).toMatch(/^VOD\.L is EIS or SEIS by your word, and was sold/)
+    expect((await messages('2023-24'))[0]).toMatch(/and was bought: relief from income tax/)
+    expect(await year('2024-25')).toMatchObject({ provisional: false })
+    expect(await funds('2025-26')).toMatchObject({
+      funds: [
+        {
+          isin: VOD,
+          kind: 'stated',
+          kinds: [{ kind: 'eis', since: null, source: 'your statement' }],
+          stated: { kinds: [{ kind: 'eis', since: null }] },
+          periods: [],
+        },
+      ],
+    })
+    const position = await browser.call('GET', '/api/portfolio/tax-position/VOD.L')
+    expect(position.body).toMatchObject({ kinds: [{ kind: 'eis', source: 'your statement' }] })
+    await stateShare([])
+    expect(await year('2025-26')).toMatchObject({ provisional: false, net: '2000' })
+  })
+
+  it('a kind that changes in mid-year counts by the day of each sale, and says so', async () => {
+    await trade('buy', '2023-06-02', '30', '100')
+    await trade('sell', '2025-06-02', '10', '110')
+    await trade('sell', '2025-11-03', '10', '130')
+    await stateShare([
+      { kind: 'ordinary', since: '2025-09-01' },
+      { kind: 'qcb', since: null },
+    ])
+    const changed = await year('2025-26')
+    expect(changed).toMatchObject({ net: '300', exemptGains: '100', provisional: true })
+    expect(changed.needsYou).toMatchObject([{ about: 'changed_kinds' }])
+    expect(changed.needsYou[0]?.message).toMatch(/changed on 1 September 2025 while you held it/)
+    expect(await year('2024-25')).toMatchObject({ provisional: false })
+  })
+
+  it('a bond fund pays interest from the day of its kind, and a trust nothing that is taxed', async () => {
+    await trade('buy', '2023-06-02', '10', '100')
+    const pay = (date: string) => record({ kind: 'dividend', date, ticker: 'VOD.L', amount: '50' })
+    await pay('2025-06-02')
+    await pay('2025-10-01')
+    await stateShare([{ kind: 'bond_fund', since: '2025-09-01' }])
+    expect(await year('2025-26')).toMatchObject({ dividends: '50', interest: '50' })
+    await stateShare([{ kind: 'vct', since: null }])
+    expect(await year('2025-26')).toMatchObject({ dividends: '0', interest: '0' })
+  })
+
+  it('a fund that reports for a part of its holding only leaves its status open', async () => {
+    await buy('2023-06-02', '10')
+    await sell('2025-06-02', '10')
+    const kinds = (...list: object[]) => state({ income: 'dividend', reporting: null, kinds: list })
+    await kinds({ kind: 'reporting_fund', since: null })
+    expect((await funds('2025-26')).funds[0]).toMatchObject({ reporting: 'yes' })
+    await kinds({ kind: 'other_offshore_fund', since: '2020-01-01' })
+    expect((await funds('2025-26')).funds[0]).toMatchObject({ reporting: 'no' })
+    await kinds(
+      { kind: 'other_offshore_fund', since: null },
+      { kind: 'reporting_fund', since: '2024-07-01' },
+    )
+    const [open] = (await funds('2025-26')).funds
+    expect(open).toMatchObject({ reporting: 'unknown' })
+    expect(open?.reportingBecause).toMatch(/for a part of the time/)
+    expect((await year('2025-26')).needsYou.map(({ about }) => about)).toContain('changed_kinds')
+    // Kinds that are not given stay.
+    await state({ income: 'interest' })
+    expect((await funds('2025-26')).funds[0]?.stated.kinds).toHaveLength(2)
+  })
+
+  it('refuses two kinds that begin on one day', async () => {
+    const since = '2025-09-01'
+    const kinds = [
+      { kind: 'eis', since },
+      { kind: 'ordinary', since },
+    ]
+    const reply = await browser.call<{ errors: unknown }>('PUT', `/api/portfolio/funds/${VOD}`, {
+      kinds,
+    })
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors).toEqual({ kinds: ['Two kinds begin on one day.'] })
+  })
 
   it('counts a published figure once its file is committed, in income and in the cost', async () => {
     await buy('2023-06-01', '10')

@@ -43,9 +43,16 @@ export const NOT_COVERED = [
   {
     key: 'enterprise_investment',
     title: 'EIS and SEIS shares',
-    effect: 'left_out',
-    what: 'Exemption, deferral and loss relief are not applied, nor is tax relief on the purchase.',
+    effect: 'asked',
+    what: 'Exemption after three years, loss relief, deferral, relief that is withdrawn, and tax relief on the purchase are not computed. No list names such shares: say it of a security under Funds, and years in which it was bought or sold are provisional. Without your word it counts as other shares.',
     citation: 'TCGA 1992 s150A–s150G; ITA 2007 parts 5 and 5A',
+  },
+  {
+    key: 'changed_kinds',
+    title: 'A security whose kind changes while you hold it',
+    effect: 'asked',
+    what: 'Each sale and payment counts by the kind that you state for its day. Deemed sales at a change, such as a trust that loses its approval or a fund that gains reporting status, are not computed; the year of the change and those of later sales are provisional.',
+    citation: 'TCGA 1992 s116, s151B; SI 2009/3001 reg 48',
   },
   {
     key: 'discounted_securities',

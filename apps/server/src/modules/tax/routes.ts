@@ -49,7 +49,7 @@ export function registerTaxRoutes(serve: Serve, deps: TaxDeps): void {
   serve(endpoints.stateTaxFund, async ({ params, body }, { userId }) => {
     await deps.db.transaction().execute(async (trx) => {
       await requireStoredUser(trx, deps.engine, userId)
-      await saveFundChoice(trx, { user_id: userId, isin: params.isin, ...body })
+      await saveFundChoice(trx, { user_id: userId, isin: params.isin }, body)
     })
     return undefined
   })

@@ -1,5 +1,5 @@
 /** Facts that a user states beside the ledger: private, exported and deleted with the account. */
-import type { TaxRateSource } from '@leadenhall/contract/tax/index.ts'
+import type { StatedKind, TaxFundBody, TaxRateSource } from '@leadenhall/contract/tax/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { TaxFundsTable, TaxStatementRow } from './tables.ts'
 
@@ -62,26 +62,39 @@ export async function readFundChoices(
       readonly income: TaxFundsTable['income']
       readonly reporting: TaxFundsTable['reporting']
       readonly periodEnd: string | null
+      readonly kinds: readonly StatedKind[]
     }
   >
 > {
   const rows = await db.selectFrom('tax_funds').selectAll().where('user_id', '=', userId).execute()
   return new Map(
-    rows.map(({ income, isin, period_end: periodEnd, reporting }) => [
+    rows.map(({ income, isin, kinds, period_end: periodEnd, reporting }) => [
       isin,
-      { income, reporting, periodEnd },
+      { income, reporting, periodEnd, kinds: parseKinds(kinds) },
     ]),
   )
 }
 
-export async function saveFundChoice(db: Db, row: TaxFundsTable): Promise<void> {
-  const { income, period_end, reporting } = row
+/** Oldest first. */
+function parseKinds(text: string | null): StatedKind[] {
+  const kinds = JSON.parse(text ?? '[]') as StatedKind[]
+  return kinds.toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? -1 : 1))
+}
+
+/** What is not given stays as it was stated. */
+export async function saveFundChoice(
+  db: Db,
+  { isin, user_id }: Pick<TaxFundsTable, 'user_id' | 'isin'>,
+  given: TaxFundBody,
+): Promise<void> {
+  const known = (await readFundChoices(db, user_id)).get(isin)
+  const { income = known?.income ?? null, kinds = known?.kinds ?? [] } = given
+  const { period_end = known?.periodEnd ?? null, reporting = known?.reporting ?? null } = given
+  const stated = { income, reporting, period_end, kinds: JSON.stringify(kinds) }
   await db
     .insertInto('tax_funds')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'isin']).doUpdateSet({ income, reporting, period_end }),
-    )
+    .values({ user_id, isin, ...stated })
+    .onConflict((conflict) => conflict.columns(['user_id', 'isin']).doUpdateSet(stated))
     .execute()
 }
 

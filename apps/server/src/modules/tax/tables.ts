@@ -38,6 +38,8 @@ export interface TaxFundsTable {
   reporting: 'yes' | 'no' | 'unknown' | null
   /** Month and day, `06-30`. */
   period_end: string | null
+  /** JSON: the security's kinds with the first day of each; null where none is stated. */
+  kinds: string | null
 }
 
 /** HMRC's, imported by an operator for all users. */

@@ -44,8 +44,9 @@ const buildFund = (over: Partial<Fund> = {}): Fund => ({
   kind: 'offshore',
   reporting: 'yes',
   reportingBecause: 'HMRC’s list has it since 14 May 2019.',
+  kinds: [],
   income: 'dividend',
-  stated: { income: 'dividend', reporting: null, period_end: '06-30' },
+  stated: { income: 'dividend', reporting: null, period_end: '06-30', kinds: [] },
   periods: [buildRow()],
   incomeGains: [],
   questions: [],
@@ -241,4 +242,36 @@ it('A refused file says why, and a file that counts can be forgotten', async () 
   await shownToast('This is a PDF.')
   await userEvent.click(await screen.findByRole('button', { name: 'Forget old.csv' }))
   await shownToast('old.csv is forgotten.')
+})
+
+const EIS = { kind: 'eis', since: '2025-05-01' } as const
+
+it('The user states a kind of a security by its ISIN, beside what was stated before', async () => {
+  const isin = 'GB00B0130H42'
+  const stated = { income: null, reporting: null, period_end: null, kinds: [EIS] }
+  const kinds = [{ ...EIS, source: 'your statement' }]
+  const api = show([
+    buildFund({ isin, ticker: 'ITM.L', kind: 'stated', kinds, stated, periods: [] }),
+  ])
+  const sent: unknown[] = []
+  api.on(stateTaxFund, ({ body, params }) => {
+    sent.push([params['isin'], body])
+    return undefined
+  })
+  expect(
+    await screen.findByText('Kind for tax: EIS share from 1 May 2025, by your statement.'),
+  ).toBeDefined()
+  expect(screen.queryByRole('form', { name: 'ITM.L' })).toBeNull()
+  const form = within(screen.getByRole('form', { name: 'Kind of a security' }))
+  await userEvent.type(form.getByLabelText('ISIN'), isin.toLowerCase())
+  await userEvent.selectOptions(form.getByLabelText('Kind'), 'ordinary')
+  await userEvent.type(form.getByLabelText('Since, if not always'), '3 Aug 2026')
+  await userEvent.click(form.getByRole('button', { name: 'State' }))
+  await shownToast(`Saved for ${isin}.`)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove EIS share from ITM.L' }))
+  await shownToast('Saved for ITM.L.')
+  expect(sent).toEqual([
+    [isin, { kinds: [EIS, { kind: 'ordinary', since: '2026-08-03' }] }],
+    [isin, { kinds: [] }],
+  ])
 })

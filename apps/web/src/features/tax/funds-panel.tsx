@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { taxFundsQuery } from './api.ts'
 import { FundChoice } from './fund-choice.tsx'
 import { FundFiles } from './fund-files.tsx'
+import { describeKind, KindChoice, StatedKinds } from './kind-choice.tsx'
 import { usePounds } from './pounds.ts'
 import { texts } from './texts.ts'
 
@@ -39,6 +40,13 @@ export function FundsPanel({ person, year }: { readonly year: string; readonly p
           }
         </QueryView>
       </Panel>
+      <KindChoice
+        known={(query.data?.funds ?? []).map(({ isin, stated, ticker }) => ({
+          isin,
+          ticker,
+          kinds: stated.kinds,
+        }))}
+      />
       <FundFiles />
     </>
   )
@@ -90,8 +98,16 @@ function FundSection({ fund }: { readonly fund: Fund }) {
         {kind === 'offshore'
           ? `${words.status}: ${words.reporting[reporting]}. ${reportingBecause} `
           : ''}
-        {words.income}{' '}
-        {income === null ? words.notSaid.toLowerCase() : words.kinds[income].toLowerCase()}.
+        {kind === 'stated' ? (
+          <>
+            {words.kind.line}: {fund.kinds.map(describeKind).join('; ')}.
+          </>
+        ) : (
+          <>
+            {words.income}{' '}
+            {income === null ? words.notSaid.toLowerCase() : words.kinds[income].toLowerCase()}.
+          </>
+        )}
       </p>
       {questions.length > 0 ? (
         <ul className="mx-3 my-1 border-l-2 border-accent pl-3">
@@ -107,7 +123,8 @@ function FundSection({ fund }: { readonly fund: Fund }) {
           {gain === null ? texts.unknown : change(gain)}
         </p>
       ))}
-      <FundChoice key={JSON.stringify(fund.stated)} fund={fund} />
+      <StatedKinds isin={isin} ticker={ticker} kinds={fund.stated.kinds} />
+      {kind === 'stated' ? null : <FundChoice key={JSON.stringify(fund.stated)} fund={fund} />}
     </section>
   )
 }

@@ -17,6 +17,7 @@ it.each([
       quantity: '1000',
       averageCost: ticker === 'VOD.L' ? '0.695' : null,
       gain,
+      kinds: [],
     }))
     renderPage(
       <>
@@ -27,3 +28,17 @@ it.each([
     expect((await screen.findByText(/in the tax pool/)).textContent).toBe(line)
   },
 )
+
+it('names the kind of a security for tax, with its day and source, also where no pool is', async () => {
+  fakeApi().on(getTaxPosition, () => ({
+    ticker: 'ABC.L',
+    quantity: '0',
+    averageCost: null,
+    gain: null,
+    kinds: [{ kind: 'eis' as const, since: '2025-05-01', source: 'your statement' }],
+  }))
+  renderPage(<PoolLine ticker="ABC.L" />)
+  expect((await screen.findByText(/^Kind for tax/)).textContent).toBe(
+    'Kind for tax: EIS share from 1 May 2025, by your statement',
+  )
+})

@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { formatPounds, formatQuantity } from '../../format/money.ts'
 import { formatLevel } from '../../format/price.ts'
 import { taxPositionQuery } from './api.ts'
+import { describeKind } from './kind-choice.tsx'
 import { texts } from './texts.ts'
 
 /** The tax pool of a holding and the gain of its sale today, on the company page. */
 export function PoolLine({ ticker }: { readonly ticker: string }) {
   const { data } = useQuery(taxPositionQuery(ticker))
-  if (!data?.averageCost) return null
+  if (!data) return null
+  const { kinds } = data
+  const line =
+    kinds.length === 0 ? null : `${texts.funds.kind.line}: ${kinds.map(describeKind).join('; ')}`
+  if (!data.averageCost) return line && <span className="block text-sm text-muted">{line}</span>
   return (
     <span className="block text-sm text-muted">
       {texts.pool(
@@ -15,6 +20,7 @@ export function PoolLine({ ticker }: { readonly ticker: string }) {
         formatLevel(Number(data.averageCost), 'GBP', 'share'),
         data.gain === null ? null : describeGain(data.gain),
       )}
+      {line && <span className="block">{line}</span>}
     </span>
   )
 }

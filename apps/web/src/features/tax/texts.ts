@@ -8,6 +8,7 @@ import type {
   TaxSlice,
   TaxYear,
 } from '@leadenhall/contract/tax/index.ts'
+import type { SecurityKind } from '@leadenhall/contract/tax/words.ts'
 
 const rules: Readonly<Record<TaxSlice['rule'], string>> = {
   same_day: 'Same day',
@@ -33,6 +34,19 @@ const fundStates: Readonly<Record<FundState, string>> = {
   contradicted: 'Contradicted',
   not_due: 'Not due yet',
 }
+const securityKinds: Readonly<Record<SecurityKind, string>> = {
+  ordinary: 'Ordinary share or bond',
+  reit: 'UK REIT',
+  vct: 'Venture capital trust',
+  eis: 'EIS share',
+  seis: 'SEIS share',
+  gilt: 'Gilt',
+  qcb: 'Qualifying corporate bond',
+  bond_fund: 'Bond fund, which pays interest',
+  reporting_fund: 'Offshore reporting fund',
+  other_offshore_fund: 'Offshore fund without reporting status',
+}
+
 const fundKinds: Readonly<Record<FundIncomeKind, string>> = {
   dividend: 'Dividends',
   interest: 'Interest (over 60% interest-bearing)',
@@ -196,6 +210,22 @@ export const texts = {
       rate: 'Rate',
       pounds: 'Pounds',
       source: 'Source',
+    },
+    kind: {
+      title: 'Kind of a security',
+      about:
+        'Say what a security is for tax where no list knows it: a share with EIS or SEIS relief, a bond whose gains are exempt, a bond fund. It lasts until the next kind that you state. A year that it leaves open says so.',
+      isin: 'ISIN',
+      kind: 'Kind',
+      since: 'Since, if not always',
+      add: 'State',
+      remove: 'Remove',
+      removeLabel: (kind: string, ticker: string) => `Remove ${kind} from ${ticker}`,
+      always: 'always',
+      from: (date: string) => `from ${date}`,
+      by: (source: string) => `by ${source}`,
+      kinds: securityKinds,
+      line: 'Kind for tax',
     },
     assumed: 'assumed',
     boughtBack: (held: string, back: string) => `${held} held, ${back} bought back`,

@@ -74,7 +74,7 @@ it('A fund’s report counts for shares that came by a merger and by nothing els
     isContradicted: false,
     source: { file: 'report.csv', importedAt: '2026-11-01' },
   }
-  const choice = { income: null, reporting: 'yes', periodEnd: null }
+  const choice = { income: null, reporting: 'yes', periodEnd: null, kinds: [] }
   const fund = { isin: 'IE00', security: 'NEW', kind: 'offshore', reporting: [], choice }
   const results = compute(
     [

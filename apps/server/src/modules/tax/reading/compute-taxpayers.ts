@@ -8,11 +8,14 @@ import type { FundBook } from './fund-book.ts'
 import { type CountedPeriod, listReports, toReportedIncome } from './fund-reports.ts'
 import { statusOf } from './fund-status.ts'
 import { listIncome, type TaxIncome } from './list-income.ts'
+import { type Exemptions, exemptionsOf } from './security-kinds.ts'
 import type { BondFacts } from './tax-deps.ts'
 import type { PoundRates } from './to-pounds.ts'
 import { type GiftCosts, generalAccounts, type TaxInput, toTaxEntries } from './to-tax-entries.ts'
 
-export interface ComputedTaxpayer extends TaxInput {
+export interface ComputedTaxpayer extends Omit<TaxInput, 'exempt'> {
+  /** Gilts, bonds in sterling, some trusts, and what is stated. */
+  readonly exempt: Exemptions
   readonly groups: readonly (readonly TaxEntry[])[]
   readonly result: TaxResult
   readonly income: readonly TaxIncome[]
@@ -61,7 +64,7 @@ export function computeTaxpayers(
         const paid = listIncome(own, loaded.rows, rates, { exempt: input.exempt, bonds, funds })
         const income = [...paid, ...toReportedIncome(reports, result.reported, funds)]
         const notReporting = listNotReporting(funds, result)
-        const exempt = new Set([...input.exempt, ...listExemptFunds(funds)])
+        const exempt = exemptionsOf(input.exempt, funds)
         return [
           person,
           { ...input, exempt, groups, result, income, reports, notReporting },
@@ -81,12 +84,6 @@ function listNotReporting(funds: FundBook, { pools }: TaxResult): ReadonlySet<st
   )
   return new Set(without.map(({ security }) => security))
 }
-
-/** Venture capital trusts within the limit: no gain and no loss counts (TCGA 1992 s151A). */
-const listExemptFunds = (funds: FundBook) =>
-  [...funds.values()].flatMap(({ choice, kind, security }) =>
-    kind === 'vct' && choice.income === 'exempt' ? security : [],
-  )
 
 /**
  * A gift of one taxpayer that another received within the time of a transfer: the same shares. Gifts of a

@@ -1,8 +1,8 @@
-/** Facts of a ledger's offshore funds and venture capital trusts: imported ones, and the user's word. */
+/** Facts of a ledger's funds and of securities with a stated kind: imported ones, and the user's word. */
 import type { FundIncome, FundIncomeKind } from '@leadenhall/contract/fund-income/index.ts'
 import { FUND_TYPE } from '@leadenhall/contract/instruments/words.ts'
-import type { FundReporting } from '@leadenhall/contract/tax/index.ts'
-import { type Day, toDay } from '../../../platform/calendar/days.ts'
+import type { FundReporting, StatedKind } from '@leadenhall/contract/tax/index.ts'
+import { type Day, toDate, toDay } from '../../../platform/calendar/days.ts'
 import { readFundFacts } from '../../fund-income/index.ts'
 import type { LoadedLedger } from '../../portfolio/index.ts'
 import { readFundChoices } from '../statements.ts'
@@ -15,7 +15,8 @@ const FUND_TYPES: ReadonlySet<string | null> = new Set(['ETFs', FUND_TYPE])
 const VCT_NAME = /\bVCT\b|\bventure capital trust\b/i
 
 export interface Fund extends FundIncome {
-  readonly kind: 'offshore' | 'vct'
+  /** `stated`: neither, and known by the user's word alone. */
+  readonly kind: 'offshore' | 'vct' | 'stated'
   readonly security: string
   readonly choice: FundChoice
 }
@@ -26,9 +27,11 @@ export interface FundChoice {
   readonly reporting: FundReporting | null
   /** Month and day of the periods' end, `06-30`. */
   readonly periodEnd: string | null
+  /** Oldest first. */
+  readonly kinds: readonly StatedKind[]
 }
 
-const NO_CHOICE: FundChoice = { income: null, reporting: null, periodEnd: null }
+const NO_CHOICE: FundChoice = { income: null, reporting: null, periodEnd: null, kinds: [] }
 
 /** By security. */
 export type FundBook = ReadonlyMap<string, Fund>
@@ -46,9 +49,7 @@ export async function loadFundBook(
     const listing = subject === null ? undefined : deps.universe().findById(subject)
     if (!listing?.isin) return []
     const kind = kindOf(listing)
-    return kind === null
-      ? []
-      : [{ security: listing.listing_id, isin: listing.isin, type: listing.type, kind }]
+    return [{ security: listing.listing_id, isin: listing.isin, type: listing.type, kind }]
   })
   if (listings.length === 0) return '[]'
   const isins = [...new Set(listings.map(({ isin }) => isin))]
@@ -59,6 +60,7 @@ export async function loadFundBook(
   const funds = listings.flatMap(({ isin, kind, security, type }): Fund[] => {
     const known = facts.get(isin)
     const choice = choices.get(isin)
+    if (kind === 'stated' && !choice?.kinds.length) return []
     if (kind === 'offshore' && !FUND_TYPES.has(type) && !known && !choice) return []
     const { periods = [], reporting = [] } = known ?? {}
     return [{ isin, kind, security, periods, reporting, choice: choice ?? NO_CHOICE }]
@@ -72,9 +74,9 @@ function kindOf({
 }: {
   readonly isin: string | null
   readonly name: string | null
-}): Fund['kind'] | null {
+}): Fund['kind'] {
   if (!isin?.startsWith('GB')) return 'offshore'
-  return VCT_NAME.test(name ?? '') ? 'vct' : null
+  return VCT_NAME.test(name ?? '') ? 'vct' : 'stated'
 }
 
 export function parseFundBook(text: string): FundBook {
@@ -90,10 +92,22 @@ export function currenciesOf(funds: FundBook): ReadonlyMap<string, Day> {
   return first
 }
 
+/** As stated for a day; null where nothing is. */
+export function statedKindOn(
+  { choice }: Pick<Fund, 'choice'>,
+  day: Day,
+): StatedKind['kind'] | null {
+  const date = toDate(day)
+  return choice.kinds.findLast(({ since }) => since === null || since <= date)?.kind ?? null
+}
+
 /** The user's word counts before that of a report. Null where neither says it. */
-export function incomeKindOf({
-  choice,
-  periods,
-}: Pick<Fund, 'choice' | 'periods'>): FundIncomeKind | null {
+export function incomeKindOf(
+  { choice, periods }: Pick<Fund, 'choice' | 'periods'>,
+  day: Day,
+): FundIncomeKind | null {
+  const stated = statedKindOn({ choice }, day)
+  if (stated === 'bond_fund') return 'interest'
+  if (stated === 'vct') return 'exempt'
   return choice.income ?? periods.find(({ incomeKind }) => incomeKind !== null)?.incomeKind ?? null
 }

@@ -9,6 +9,7 @@ import type { AskedLaw } from '../not-covered.ts'
 import { type Fund, incomeKindOf } from './fund-book.ts'
 import { distributionDay, isActivity, periodOfRow } from './fund-reports.ts'
 import { statusOf } from './fund-status.ts'
+import { askAboutKinds, listKinds } from './security-kinds.ts'
 import { isIncomeGain } from './sum-years.ts'
 import type { TaxDeps } from './tax-deps.ts'
 import type { Taxpayer, TaxScene } from './taxpayers.ts'
@@ -62,7 +63,13 @@ export function listFunds(funds: TaxScene['funds'], scene: Scene): FundReading[]
       (one) => one.security === fund.security && isIn(year, one.day),
     )
     const status = isOffshore ? statusOf(fund, trail) : NO_STATUS
-    const income = incomeKindOf(fund)
+    const income = incomeKindOf(fund, year.to)
+    const isStated = fund.choice.kinds.length > 0
+    const own = {
+      disposals: taxpayer.result.disposals,
+      entries: taxpayer.entries,
+      isHeldBefore: (on: Day) => quantityAt(trail, on - 1).gt(0),
+    }
     const name = symbolOf(scene.deps.universe(), fund.security)
     const paid = taxpayer.income.some(
       (one) => one.subject === fund.security && one.kind !== 'tax' && isIn(year, one.day),
@@ -78,6 +85,7 @@ export function listFunds(funds: TaxScene['funds'], scene: Scene): FundReading[]
         ticker: name,
         name: scene.deps.universe().findById(fund.security)?.name ?? null,
         kind: fund.kind,
+        kinds: listKinds(fund, false),
         reporting: status.reporting,
         reportingBecause: status.because,
         income,
@@ -85,6 +93,7 @@ export function listFunds(funds: TaxScene['funds'], scene: Scene): FundReading[]
           income: fund.choice.income,
           reporting: fund.choice.reporting,
           period_end: fund.choice.periodEnd,
+          kinds: [...fund.choice.kinds],
         },
         periods,
         incomeGains: gains.map(({ day: on, gain, quantity }) => ({
@@ -93,7 +102,8 @@ export function listFunds(funds: TaxScene['funds'], scene: Scene): FundReading[]
           gain: toTextOrNull(gain, 2),
         })),
         asks: [
-          ...(!isOffshore && income === null && (paid || sold)
+          ...askAboutKinds(name, fund, own, year),
+          ...(fund.kind === 'vct' && income === null && !isStated && (paid || sold)
             ? [ask('venture_capital_trusts', askAboutTrust(name))]
             : []),
           ...(isOffshore && income === null && paid
@@ -229,7 +239,7 @@ function presentPublished(
     isDistributionAssumed: period.distributionDate === null,
     rate: toTextOrNull(rateOn(period.currency, distributed)),
     pounds: toTextOrNull(pounds, 2),
-    taxedAs: taxedAs(fund),
+    taxedAs: taxedAs(fund, distributed),
     source: `${period.source.file}, ${formatLongDate(period.source.importedAt.slice(0, 10))}`,
     note: notes.join(' ') || null,
     rows: [],
@@ -239,7 +249,8 @@ function presentPublished(
 /** Of the cost: more income than this in a year is rarely right. */
 const LARGE_PART = '0.15'
 
-const taxedAs = (fund: Fund) => (incomeKindOf(fund) === 'interest' ? 'interest' : 'dividend')
+const taxedAs = (fund: Fund, day: Day) =>
+  incomeKindOf(fund, day) === 'interest' ? 'interest' : 'dividend'
 
 function presentEntered(
   fund: Fund,
@@ -260,7 +271,7 @@ function presentEntered(
     isDistributionAssumed: false,
     rate: null,
     pounds: toTextOrNull(income.pounds, 2),
-    taxedAs: taxedAs(fund),
+    taxedAs: taxedAs(fund, income.day),
     source: null,
     note: differenceFrom(fund, income, periodEnd, context),
     rows: [income.row],

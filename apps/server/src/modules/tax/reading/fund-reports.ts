@@ -149,6 +149,9 @@ export function toReportedIncome(
       unknown: entry.unknown,
       isReported: true,
     }
-    return asTaxed(income, fund.choice.income ?? period.incomeKind ?? incomeKindOf(fund))
+    return asTaxed(
+      income,
+      fund.choice.income ?? period.incomeKind ?? incomeKindOf(fund, distributed),
+    )
   })
 }

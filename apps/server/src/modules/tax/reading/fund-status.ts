@@ -18,6 +18,8 @@ export function statusOf(
   { choice, reporting }: Pick<Fund, 'choice' | 'reporting'>,
   trail: PoolTrail | undefined,
 ): FundStatus {
+  const stated = statedStatus(choice.kinds, heldDays(trail))
+  if (stated) return stated
   if (choice.reporting === 'yes') return { reporting: 'yes', because: 'You say so.' }
   if (choice.reporting === 'no') return { reporting: 'no', because: 'You say so.' }
   if (reporting.length === 0) {
@@ -44,6 +46,31 @@ export function statusOf(
   return {
     reporting: 'unknown',
     because: `HMRC’s list has it ${spans.join(' and ')}, which is not all of the time that you held it. Say whether its gains are income.`,
+  }
+}
+
+/** By the kinds of the days of the holding; null where they say nothing of it. */
+function statedStatus(
+  kinds: Fund['choice']['kinds'],
+  [first, last]: readonly [Day | null, Day | null],
+): FundStatus | null {
+  const from = first === null ? '' : toDate(first)
+  const to = last === null ? null : toDate(last)
+  const held = kinds.filter(({ since }, at) => {
+    const end = kinds[at + 1]?.since ?? null
+    return (to === null || since === null || since <= to) && (end === null || end > from)
+  })
+  const isPartOnly = held[0] !== undefined && held[0].since !== null && held[0].since > from
+  const all = new Set(held.map(({ kind }) => kind))
+  if (!all.has('reporting_fund') && !all.has('other_offshore_fund')) return null
+  if (all.size === 1 && !isPartOnly) {
+    const reporting = all.has('reporting_fund') ? 'yes' : 'no'
+    return { reporting, because: 'You say so.' }
+  }
+  return {
+    reporting: 'unknown',
+    because:
+      'You state its status for a part of the time that you held it only, and its gain is income unless you elected for a deemed sale at the change (SI 2009/3001 reg 48). Say whether its gains are income.',
   }
 }
 

@@ -4,6 +4,7 @@ import { toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
 import { symbolOf } from '../../portfolio/index.ts'
 import { requireSubject } from './list-pools.ts'
 import { loadPricesNow } from './prices-now.ts'
+import { listKinds } from './security-kinds.ts'
 import type { TaxDeps } from './tax-deps.ts'
 import { loadTaxScene } from './taxpayers.ts'
 
@@ -16,9 +17,10 @@ export async function getTaxPosition(
   const security = requireSubject(deps, ticker)
   const scene = await loadTaxScene(deps, userId)
   const { exempt, result } = scene.find(undefined)
+  const kinds = listKinds(scene.funds.get(security), deps.bonds().isGilt(security))
   const pool = result.pools.get(security)?.pools.at(-1)
   const quantity = pool?.quantity ?? ZERO
-  const named = { ticker: symbolOf(deps.universe(), security), quantity: toText(quantity) }
+  const named = { ticker: symbolOf(deps.universe(), security), quantity: toText(quantity), kinds }
   if (!pool?.cost || quantity.isZero()) return { ...named, averageCost: null, gain: null }
   const averageCost = toTextOrNull(pool.cost.div(quantity), 6)
   if (exempt.has(security)) return { ...named, averageCost, gain: null }

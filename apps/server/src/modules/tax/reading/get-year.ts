@@ -243,7 +243,7 @@ function listGifts(
 function exemptGains({ exempt, result }: Taxpayer, bounds: YearBounds): Decimal {
   return result.disposals.reduce(
     (sum, { day, gain, security }) =>
-      exempt.has(security) && isIn(bounds, day) ? sum.plus(gain ?? ZERO) : sum,
+      exempt.has(security, day) && isIn(bounds, day) ? sum.plus(gain ?? ZERO) : sum,
     ZERO,
   )
 }

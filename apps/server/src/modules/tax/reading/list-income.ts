@@ -47,7 +47,7 @@ export function listIncome(
 ): TaxIncome[] {
   const paid = listPaid(ledgers, rows, rates).flatMap((income) => {
     const fund = income.subject === null ? undefined : scheme.funds.get(income.subject)
-    return fund ? asTaxed(income, incomeKindOf(fund)) : [income]
+    return fund ? asTaxed(income, incomeKindOf(fund, income.day)) : [income]
   })
   return [...paid, ...listAccrued(ledgers, rows, rates, scheme, interestOf(paid))]
 }

@@ -7,6 +7,7 @@ import { type Decimal, toText, toTextOrNull } from '../../../platform/decimal.ts
 import { symbolOf } from '../../portfolio/index.ts'
 import type { Disposal, Slice } from '../engine/results.ts'
 import { MATCH_RULES } from '../engine/rules.ts'
+import type { Exemptions } from './security-kinds.ts'
 import type { TaxDeps } from './tax-deps.ts'
 
 /** `5,487` */
@@ -15,7 +16,7 @@ export const sharesText = (quantity: Decimal) => amountText(toText(quantity), nu
 export function presentDisposal(
   { universe }: Pick<TaxDeps, 'universe'>,
   disposal: Disposal,
-  exempt: ReadonlySet<string>,
+  exempt: Exemptions,
 ): TaxDisposal {
   const { day, kind, security, unknown } = disposal
   return {
@@ -30,7 +31,7 @@ export function presentDisposal(
     gain: toTextOrNull(disposal.gain, 2),
     slices: disposal.slices.map((slice) => presentSlice(slice, day, kind)),
     rows: [...disposal.rows],
-    exempt: exempt.has(security),
+    exempt: exempt.has(security, day),
     unknownBecause:
       unknown.length === 0
         ? null

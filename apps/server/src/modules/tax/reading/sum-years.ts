@@ -18,7 +18,7 @@ export function taxableDisposals({
   return result.disposals.filter(
     (disposal) =>
       disposal.kind !== 'gift' &&
-      !exempt.has(disposal.security) &&
+      !exempt.has(disposal.security, disposal.day) &&
       !isIncomeGain(disposal, notReporting),
   )
 }

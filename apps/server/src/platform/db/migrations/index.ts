@@ -38,6 +38,7 @@ import * as journal from './038-journal.ts'
 import * as deskLayouts from './039-desk-layouts.ts'
 import * as drawings from './040-drawings.ts'
 import * as chartLayouts from './041-chart-layouts.ts'
+import * as securityKinds from './042-security-kinds.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '039-desk-layouts': deskLayouts,
   '040-drawings': drawings,
   '041-chart-layouts': chartLayouts,
+  '042-security-kinds': securityKinds,
 }

@@ -1,0 +1,118 @@
+import type { SecurityKindFact, StatedKind } from '@leadenhall/contract/tax/index.ts'
+import { SECURITY_KINDS, type SecurityKind } from '@leadenhall/contract/tax/words.ts'
+import { useState } from 'react'
+import { formatDate } from '../../format/time.ts'
+import { firstErrors } from '../../lib/first-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { showProblem, showToast } from '../../ui/show-toast.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useStateFund } from './api.ts'
+import { texts } from './texts.ts'
+
+const words = texts.funds.kind
+
+/** `EIS share from 1 May 2025, by your statement` */
+export function describeKind({ kind, since, source }: SecurityKindFact): string {
+  const span = since === null ? '' : ` ${words.from(formatDate(since))}`
+  return `${words.kinds[kind]}${span}, ${words.by(source)}`
+}
+
+interface StatedKindsProps {
+  readonly isin: string
+  readonly ticker: string
+  readonly kinds: readonly StatedKind[]
+}
+
+/** Kinds that the user stated for a security, each of which can be removed. */
+export function StatedKinds({ isin, kinds, ticker }: StatedKindsProps) {
+  const state = useStateFund({
+    onSuccess: () => showToast(texts.funds.saved(ticker)),
+    onError: (error) => showProblem(error),
+  })
+  return (
+    <ul>
+      {kinds.map((one) => (
+        <li key={`${one.kind} ${one.since}`} className="flex items-baseline gap-3 px-3 py-1">
+          <span>
+            {words.kinds[one.kind]},{' '}
+            {one.since === null ? words.always : words.from(formatDate(one.since))}
+          </span>
+          <Button
+            aria-label={words.removeLabel(words.kinds[one.kind], ticker)}
+            disabled={state.isPending}
+            onClick={() => state.mutate({ isin, kinds: kinds.filter((kind) => kind !== one) })}
+          >
+            {words.remove}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** States a kind of any security by its ISIN, beside those of the funds that are shown. */
+export function KindChoice({ known }: { readonly known: readonly StatedKindsProps[] }) {
+  const [isin, setIsin] = useState('')
+  const [kind, setKind] = useState<SecurityKind>('eis')
+  const [since, setSince] = useState('')
+  const state = useStateFund({
+    onSuccess: () => {
+      showToast(texts.funds.saved(isin.trim().toUpperCase()))
+      setIsin('')
+      setSince('')
+    },
+    onError: (error) => {
+      if (Object.keys(firstErrors(error)).length === 0) showProblem(error)
+    },
+  })
+  const errors = firstErrors(state.error)
+  return (
+    <Panel title={words.title}>
+      <p className="px-3 py-2 text-muted">{words.about}</p>
+      <form
+        aria-label={words.title}
+        className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] items-end gap-3 px-3 pb-2 print:hidden"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const given = isin.trim().toUpperCase()
+          const stated = { kind, since: since || null }
+          const others = known.find((one) => one.isin === given)?.kinds ?? []
+          const kept = others.filter((one) => one.since !== stated.since)
+          state.mutate({ isin: given, kinds: [...kept, stated] })
+        }}
+      >
+        <TextField
+          label={words.isin}
+          name="isin"
+          value={isin}
+          onChange={setIsin}
+          error={errors['isin']}
+        />
+        <SelectField
+          label={words.kind}
+          value={kind}
+          onChange={(value) => setKind(value as SecurityKind)}
+          className="w-full"
+        >
+          {SECURITY_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {words.kinds[one]}
+            </option>
+          ))}
+        </SelectField>
+        <DateField
+          label={words.since}
+          name="since"
+          value={since}
+          onChange={setSince}
+          error={errors['kinds.0.since']}
+        />
+        <SubmitButton isBusy={state.isPending}>{words.add}</SubmitButton>
+      </form>
+    </Panel>
+  )
+}
