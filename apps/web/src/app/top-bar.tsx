@@ -1,5 +1,5 @@
 import type { PageName } from '@leadenhall/contract/shared/pages.ts'
-import { Ellipsis, Star } from 'lucide-react'
+import { Briefcase, Ellipsis, Star } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Avatar, useUser } from '../features/accounts/index.ts'
@@ -90,7 +90,9 @@ function NavigationMenu() {
   // A phone shows them to a user in the second line of the bar.
   const isNarrow = sizes.includes('sm') && !sizes.includes('md')
   const pages: readonly (readonly [PageName, string])[] = user
-    ? [['portfoliomanager', texts.nav.portfolio], ...(isNarrow ? toolPages : [])]
+    ? isNarrow
+      ? toolPages
+      : []
     : [
         ...(sizes.includes('md') ? [] : ([['about', texts.nav.about]] as const)),
         ...(sizes.includes('lg') ? [] : toolPages),
@@ -152,6 +154,14 @@ function Navigation() {
           </Link>
           <Link href={pagePath('portfoliomanager')} className={`${NAV_LINK} max-xl:hidden`}>
             {texts.nav.portfolio}
+          </Link>
+          <Link
+            href={pagePath('portfoliomanager')}
+            aria-label={texts.nav.portfolio}
+            title={texts.nav.portfolio}
+            className={`${NAV_LINK} xl:hidden`}
+          >
+            <Briefcase className="size-4" aria-hidden="true" />
           </Link>
           <Link href={pagePath('watchlists')} className={`${NAV_LINK} max-lg:hidden`}>
             {texts.nav.watchlists}

@@ -1,8 +1,8 @@
 import { GILT_TAX_RATES } from '@leadenhall/contract/gilts/words.ts'
 import { GILT_VIEWS } from '@leadenhall/contract/shared/page-parts.ts'
 import { BackToTools } from '../../ui/back-link.tsx'
+import { PartChoice } from '../../ui/part-choice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { CalculatorPanel } from './calculator-panel.tsx'
 import { CashPanel } from './cash-panel.tsx'
 import { GiltList } from './gilt-list.tsx'
@@ -18,17 +18,12 @@ export function GiltsPage() {
       <BackToTools />
       <h1 className="text-xl font-semibold">{texts.title}</h1>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-        <nav aria-label={texts.viewsLabel} className="flex flex-wrap gap-1">
-          {GILT_VIEWS.map((view) => (
-            <ToggleButton
-              key={view}
-              isPressed={search.view === view}
-              onClick={() => search.set('view', view)}
-            >
-              {texts.views[view]}
-            </ToggleButton>
-          ))}
-        </nav>
+        <PartChoice
+          label={texts.viewsLabel}
+          parts={GILT_VIEWS.map((view) => [view, texts.views[view]])}
+          chosen={search.view}
+          onChoose={(view) => search.set('view', view)}
+        />
         <TaxRateField value={search.taxRate} onChange={(rate) => search.set('tax', rate)} />
       </div>
       {search.view === 'list' ? <GiltList search={search} /> : null}

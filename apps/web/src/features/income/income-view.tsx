@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { comingQuery } from '../../listing/own-portfolio.ts'
+import { PartChoice } from '../../ui/part-choice.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { LoadingPanel } from '../../ui/skeleton.tsx'
-import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { GridPanel } from './grid-panel.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
@@ -29,22 +29,17 @@ export function IncomeView({ account, accounts, alerts }: IncomeViewProps) {
   const section = INCOME_PARTS.find((one) => one === search.get('part')) ?? 'coming'
   return (
     <>
-      <nav aria-label={texts.sectionsLabel} className="flex flex-wrap gap-1">
-        {INCOME_PARTS.map((one) => (
-          <ToggleButton
-            key={one}
-            isPressed={one === section}
-            onClick={() =>
-              setSearch((now) => {
-                now.set('part', one)
-                return now
-              })
-            }
-          >
-            {texts.sections[one]}
-          </ToggleButton>
-        ))}
-      </nav>
+      <PartChoice
+        label={texts.sectionsLabel}
+        parts={INCOME_PARTS.map((one) => [one, texts.sections[one]])}
+        chosen={section}
+        onChoose={(one) =>
+          setSearch((now) => {
+            now.set('part', one)
+            return now
+          })
+        }
+      />
       {section === 'coming' ? (
         <ComingParts account={account} accounts={accounts} alerts={alerts} />
       ) : null}

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { PartChoice } from '../../ui/part-choice.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { showProblem } from '../../ui/show-toast.ts'
 import { LoadingPanel } from '../../ui/skeleton.tsx'
-import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { useDroppedFile } from '../../ui/use-dropped-file.ts'
 import { AccountsView } from './accounts/accounts-view.tsx'
 import { ActivitiesView } from './activities/activities-view.tsx'
@@ -100,17 +100,12 @@ function OverviewOrStart({ scope, accounts, views }: ViewProps & { readonly view
 function ScopeBar({ scope, accounts }: ViewProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <nav aria-label={texts.viewsLabel} className="flex flex-wrap gap-1">
-        {PORTFOLIO_VIEWS.map((view) => (
-          <ToggleButton
-            key={view}
-            isPressed={scope.view === view}
-            onClick={() => scope.set({ view: view === 'overview' ? undefined : view })}
-          >
-            {texts.views[view]}
-          </ToggleButton>
-        ))}
-      </nav>
+      <PartChoice
+        label={texts.viewsLabel}
+        parts={PORTFOLIO_VIEWS.map((view) => [view, texts.views[view]])}
+        chosen={scope.view}
+        onChoose={(view) => scope.set({ view: view === 'overview' ? undefined : view })}
+      />
       {accounts.length > 1 && scope.view !== 'accounts' ? (
         <select
           aria-label={texts.scope.account}

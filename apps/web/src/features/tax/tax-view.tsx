@@ -4,9 +4,9 @@ import { type TaxOverview, taxFilePath } from '@leadenhall/contract/tax/index.ts
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
+import { PartChoice } from '../../ui/part-choice.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { LoadingPanel } from '../../ui/skeleton.tsx'
-import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { taxOverviewQuery } from './api.ts'
 import { BedAndIsaPanel } from './bed-and-isa-panel.tsx'
 import { BoxesPanel } from './boxes-panel.tsx'
@@ -98,13 +98,12 @@ function TaxYears({ accounts, alerts, overview }: TaxYearsProps) {
           ))}
         </span>
       </div>
-      <nav aria-label={texts.sectionsLabel} className="flex flex-wrap gap-1 print:hidden">
-        {TAX_PARTS.map((one) => (
-          <ToggleButton key={one} isPressed={one === section} onClick={() => set('part', one)}>
-            {texts.sections[one]}
-          </ToggleButton>
-        ))}
-      </nav>
+      <PartChoice
+        label={texts.sectionsLabel}
+        parts={TAX_PARTS.map((one) => [one, texts.sections[one]])}
+        chosen={section}
+        onChoose={(one) => set('part', one)}
+      />
       {section === 'whatif' ? (
         <WhatIfPanel
           accounts={accounts}
