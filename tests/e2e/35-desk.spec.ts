@@ -23,7 +23,7 @@ test('a new member arranges Morning by keyboard alone, and opens it as Home', {
   await expect(page.getByText('Quote is at column 9, row 1.')).toBeAttached()
   expect((await quote.boundingBox())?.x).toBeGreaterThan(before?.x ?? 0)
   await page.keyboard.press('Shift+ArrowDown')
-  await expect(page.getByText('Quote is 4 columns wide and 5 rows high.')).toBeAttached()
+  await expect(page.getByText('Quote is 4 columns wide and 6 rows high.')).toBeAttached()
   await expectAccessible(page, [DESKTOP])
   const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT')
   await page.getByRole('button', { name: 'Make this my Home' }).click()
@@ -73,7 +73,7 @@ test('an entry of the journal is written on the company page and found by its ta
 test('a line is drawn by keyboard, and is there after a reload', async ({ page }) => {
   await page.goto('/share/TSCO.L')
   await page.getByText('Drawings (0)').click()
-  await page.getByLabel('Draw', { exact: true }).selectOption('Horizontal line')
+  await page.getByRole('button', { name: 'Horizontal line', exact: true }).click()
   await page.getByRole('slider').focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')

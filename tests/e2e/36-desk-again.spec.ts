@@ -47,9 +47,12 @@ test('a chart kept under a name is applied to another share, and on the desk', {
   await page.getByRole('button', { name: 'Layouts' }).click()
   await expect(page.getByRole('button', { name: 'Long view', exact: true })).toBeVisible()
   await expectAccessible(page, [DESKTOP])
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT')
   await page.getByRole('button', { name: 'Long view', exact: true }).click()
-  await expect(page).toHaveURL(/range=5y/)
-  await expect(page).toHaveURL(/compare=%5EFTSE/)
+  expect((await saved).request().postData(), 'the panel keeps it').toMatch(
+    /"range":"5y","compare":"\^FTSE"/,
+  )
+  await expect(page.getByRole('group', { name: 'Range buttons' }).getByText('5Y')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Candles' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -62,7 +65,7 @@ test('a line is dragged, and is there after a reload', async ({ page, baseURL })
   await signUp(page, baseURL, freshEmail('drag'))
   await page.goto('/share/TSCO.L')
   await page.getByText('Drawings (0)').click()
-  await page.getByLabel('Draw', { exact: true }).selectOption('Horizontal line')
+  await page.getByRole('button', { name: 'Horizontal line', exact: true }).click()
   const chart = page.getByRole('slider')
   await chart.focus()
   await page.keyboard.press('Enter')

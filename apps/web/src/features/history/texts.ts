@@ -137,7 +137,6 @@ export const texts = {
   drawings: {
     title: (count: string) => `Drawings (${count})`,
     tool: 'Draw',
-    none: 'Nothing',
     kinds: {
       trend: 'Trend line',
       ray: 'Ray',

@@ -127,8 +127,9 @@ describe('Drawings', () => {
   it('are made by keyboard: a tool, the cursor, and Enter for each point', async () => {
     const user = show()
     await open(user)
-    await user.selectOptions(screen.getByLabelText('Draw'), 'Trend line')
+    await user.click(screen.getByRole('button', { name: 'Trend line' }))
     expect(screen.getByText(/points to go 2\.$/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Trend line', pressed: true })).toBeDefined()
     screen.getByRole('slider').focus()
     await user.keyboard('{Home}{Enter}{ArrowRight}{Enter}')
     const words = 'Trend line from 100.00p on 2 Nov 2026 to 110.00p on 3 Nov 2026'
@@ -144,16 +145,27 @@ describe('Drawings', () => {
       },
     ])
     await waitFor(() => expect(drawn.shown?.items).toEqual(items))
+    expect(screen.queryByRole('button', { name: 'Trend line', pressed: true })).toBeNull()
+  })
+
+  it('are not begun by a tool that is pressed again', async () => {
+    const user = show()
+    await open(user)
+    for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: 'Ray' }))
+    act(() => drawn.chart?.onSpot(1, 110.7))
+    expect(screen.getByRole('button', { name: 'Ray', pressed: false })).toBeDefined()
+    expect(screen.getByText('Drawings (0)')).toBeDefined()
+    expect(bodies).toEqual([])
   })
 
   it('are made by click, at the nearest price of the bar unless the magnet is off', async () => {
     const user = show()
     await open(user)
-    await user.selectOptions(screen.getByLabelText('Draw'), 'Horizontal line')
+    await user.click(screen.getByRole('button', { name: 'Horizontal line' }))
     act(() => drawn.chart?.onSpot(1, 110.7))
     await waitFor(() => expect(bodies).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: 'Magnet' }))
-    await user.selectOptions(screen.getByLabelText('Draw'), 'Horizontal line')
+    await user.click(screen.getByRole('button', { name: 'Horizontal line' }))
     act(() => drawn.chart?.onSpot(1, 110.7))
     await waitFor(() => expect(bodies).toHaveLength(2))
     expect(bodies.map(({ points }) => points[0]?.value)).toEqual([111, 110.7])
@@ -164,7 +176,7 @@ describe('Drawings', () => {
     const user = show({ isTable: true })
     await open(user)
     expect(await screen.findByText('Horizontal line at 68.00p')).toBeDefined()
-    expect(screen.queryByLabelText('Draw')).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Draw' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Lock Horizontal line at 68.00p' }))
     await screen.findByRole('button', { name: 'Unlock Horizontal line at 68.00p' })
     expect(screen.queryByRole('button', { name: 'Delete Horizontal line at 68.00p' })).toBeNull()
@@ -205,8 +217,8 @@ describe('Drawings', () => {
     expect(await screen.findByText('Drawings (1)')).toBeDefined()
     expect(screen.getByText(/Not shown on a chart of minutes: 1 drawn/)).toBeDefined()
     expect(drawn.shown?.items).toEqual([FLOOR])
-    const tools = within(screen.getByLabelText('Draw')).getAllByRole('option')
-    expect(tools.map(({ textContent }) => textContent)).toEqual(['Nothing', 'Horizontal line'])
+    const tools = within(screen.getByRole('group', { name: 'Draw' })).getAllByRole('button')
+    expect(tools.map((tool) => tool.getAttribute('aria-label'))).toEqual(['Horizontal line'])
   })
 
   it.each<[string, Shown, RegExp]>([

@@ -1,11 +1,23 @@
 import type { Drawing } from '@leadenhall/contract/drawings/index.ts'
+import type { DrawingKind } from '@leadenhall/contract/drawings/kinds.ts'
 import type { Chart } from '@leadenhall/contract/history/index.ts'
-import { Lock, LockOpen, Move, Trash2 } from 'lucide-react'
+import {
+  Lock,
+  LockOpen,
+  type LucideIcon,
+  Minus,
+  Move,
+  MoveUpRight,
+  Rows4,
+  Slash,
+  Square,
+  Trash2,
+  Type,
+} from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { formatCount } from '../../../format/price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ToggleButton } from '../../../ui/toggle-button.tsx'
 import { texts } from '../texts.ts'
@@ -31,18 +43,16 @@ export function DrawingBar({ chart, drawings, isTable }: DrawingBarProps) {
       </summary>
       {isTable ? null : (
         <div className="flex flex-wrap items-end gap-2 py-2">
-          <SelectField
-            label={texts.drawings.tool}
-            value={tool ?? ''}
-            onChange={(value) => choose(kinds.find((kind) => kind === value) ?? null)}
-          >
-            <option value="">{texts.drawings.none}</option>
+          <div role="group" aria-label={texts.drawings.tool} className="flex flex-wrap gap-1">
             {kinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {texts.drawings.kinds[kind]}
-              </option>
+              <ToolButton
+                key={kind}
+                kind={kind}
+                isPressed={tool === kind}
+                onClick={() => choose(tool === kind ? null : kind)}
+              />
             ))}
-          </SelectField>
+          </div>
           <TextField label={texts.drawings.text} name="text" value={text} onChange={setText} />
           <ToggleButton
             className="h-8"
@@ -79,6 +89,37 @@ export function DrawingBar({ chart, drawings, isTable }: DrawingBarProps) {
         })}
       </ul>
     </details>
+  )
+}
+
+const TOOL_ICONS: Readonly<Record<DrawingKind, LucideIcon>> = {
+  trend: Slash,
+  ray: MoveUpRight,
+  horizontal: Minus,
+  rectangle: Square,
+  fibonacci: Rows4,
+  text: Type,
+}
+
+interface ToolButtonProps {
+  readonly kind: DrawingKind
+  readonly isPressed: boolean
+  readonly onClick: () => void
+}
+
+function ToolButton({ isPressed, kind, onClick }: ToolButtonProps) {
+  const label = texts.drawings.kinds[kind]
+  const Icon = TOOL_ICONS[kind]
+  return (
+    <ToggleButton
+      className="flex h-8 min-w-8 items-center justify-center"
+      isPressed={isPressed}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon className="size-4" aria-hidden="true" />
+    </ToggleButton>
   )
 }
 
