@@ -57,7 +57,7 @@ export function PanelFrame(props: PanelFrameProps) {
       className="relative flex h-full min-h-0 min-w-0 flex-col rounded-sm border border-line bg-panel"
     >
       {isArranging || hasLink ? (
-        <div className="flex min-h-8 shrink-0 items-center gap-2 border-b border-line py-0.5 pr-1.5 pl-2 max-sm:items-baseline max-sm:py-1">
+        <div className="flex min-h-8 shrink-0 items-start gap-2 border-b border-line py-0.5 pr-1.5 pl-2 max-sm:py-1">
           {isArranging && handlersOf ? <Handle {...props} handlersOf={handlersOf} /> : null}
           {hasLink ? (
             <LinkChoice panel={panel} isArranging={isArranging} onLink={desk.setLink} />
@@ -65,7 +65,7 @@ export function PanelFrame(props: PanelFrameProps) {
           {facts?.hasTicker ? (
             <button
               type="button"
-              className="link min-h-6 font-semibold"
+              className="link min-h-7 font-semibold"
               aria-expanded={isChoosing}
               aria-label={texts.panel.ticker(name)}
               onClick={() => setChoosing(!isChoosing)}
@@ -85,9 +85,9 @@ export function PanelFrame(props: PanelFrameProps) {
           ) : null}
           <div
             ref={setLine}
-            className="peer flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-0.5 empty:hidden"
+            className="peer flex min-h-7 min-w-0 grow flex-wrap items-center gap-x-3 gap-y-0.5 empty:hidden"
           />
-          <strong className="hidden grow truncate peer-empty:block">{title}</strong>
+          <strong className="hidden grow truncate leading-7 peer-empty:block">{title}</strong>
           {isArranging ? (
             <span className="flex">
               {handlersOf ? null : <PhoneSteps panel={panel} desk={desk} />}
@@ -191,7 +191,7 @@ function LinkChoice({ isArranging, onLink, panel }: LinkChoiceProps) {
   if (!isArranging) {
     if (link === null) return null
     return (
-      <span className={`rounded-full border px-1.5 text-xs font-semibold ${colour}`}>
+      <span className={`my-1 rounded-full border px-1.5 text-xs font-semibold ${colour}`}>
         <span className="sr-only">{texts.panel.linked(link)}</span>
         <span aria-hidden="true">{link}</span>
       </span>
@@ -199,7 +199,7 @@ function LinkChoice({ isArranging, onLink, panel }: LinkChoiceProps) {
   }
   return (
     <select
-      className={`h-6 rounded-sm border bg-field px-1 text-sm ${colour}`}
+      className={`my-0.5 h-6 rounded-sm border bg-field px-1 text-sm ${colour}`}
       aria-label={texts.panel.link(titleOf(panel))}
       value={link ?? ''}
       onChange={({ target }) => onLink(panel, LINKS.find((one) => one === target.value) ?? null)}

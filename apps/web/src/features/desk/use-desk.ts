@@ -106,7 +106,7 @@ export function useDesk(layout: Layout) {
         panels.filter(({ id, link }) => id === panel.id || (link !== null && link === panel.link)),
         { ticker },
       ),
-    /** What a panel shows. */
+    /** Settings of one panel. */
     keep: (panel: DeskPanel, values: Readonly<Record<string, string>>) => choose([panel], values),
     undo() {
       const last = past.at(-1)

@@ -33,6 +33,8 @@ export function chartOptions({ model, isLog, isZoomable, colours }: ChartDrawing
       timeVisible: hasTimes,
       fixLeftEdge: true,
       fixRightEdge: true,
+      // A narrower panel would hide the newest bars.
+      lockVisibleTimeRangeOnResize: true,
       ...(chart.range === 'intraday'
         ? { tickMarkFormatter: (time: Time) => formatTime(Number(time) * 1000) }
         : {}),
