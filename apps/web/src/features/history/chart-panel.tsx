@@ -60,11 +60,8 @@ export function ChartPanel(props: ChartPanelProps) {
   const changes = useQuery({ ...rangeChangesQuery(ticker), enabled: query.isSuccess })
   // Loaded by the button itself: a page does not ask for all years only to show their change.
   const whole = useQuery({ ...chartQuery(ticker, 'max'), enabled: false })
-  const { symbols, comparisons } = useComparisons(
-    compared,
-    query.data?.range ?? range,
-    isTotalReturn,
-  )
+  const shownRange = query.data?.range ?? range
+  const { symbols, comparisons } = useComparisons(compared, shownRange, isTotalReturn)
   const prefetch = (option: ChartRange) => void client.prefetchQuery(chartQuery(ticker, option))
 
   return (

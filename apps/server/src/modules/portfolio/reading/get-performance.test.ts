@@ -130,7 +130,7 @@ describe('The performance of a portfolio', () => {
 
   it('has no return and no value where nothing is recorded', async () => {
     const month = { from: '2026-08-17', to: '2026-09-17' }
-    const { benchmark, daily, ...rest } = await read({ entries: [] }, month)
+    const { daily, ...rest } = await read({ entries: [] }, month)
     expect(rest).toMatchObject({
       startValue: null,
       endValue: null,
