@@ -155,7 +155,10 @@ export const activityBodySchema = z.object({
     .optional(),
   /** The ticker or ISIN of the instrument that a merger or spin-off leads to. */
   into: tickerText.optional(),
-  /** Of a spin-off: the part of the cost that goes with the new shares, 0 to 1. */
+  /**
+   * Of a spin-off: the part of the cost that goes with the new shares, 0 to 1. Of capital returned and of a
+   * merger with cash above the cost: `1` for an election to deduct the whole cost, `0` for none.
+   */
   cost_share: decimal.optional(),
   /** Of a transfer: who is on the other side. Tax treats spouses and charities differently. */
   counterparty: z.enum(COUNTERPARTIES).optional(),

@@ -64,8 +64,8 @@ export const NOT_COVERED = [
   {
     key: 'large_capital_election',
     title: 'Election to deduct capital from the whole cost',
-    effect: 'left_out',
-    what: 'Where capital returned is not small and exceeds the cost, the part disposal is shown, not the election.',
+    effect: 'covered',
+    what: 'Where capital exceeds the cost, the year is provisional until its activity says if you elect. With the election the whole cost is deducted; without it the part disposal counts, also of a small sum. Until it is said, a small sum lowers the cost and a large one is a part disposal.',
     citation: 'TCGA 1992 s122(4)',
   },
   {
@@ -121,8 +121,8 @@ export const NOT_COVERED = [
     key: 'property_income_tax',
     title: 'Tax on property income beyond the fifth taken off',
     effect: 'left_out',
-    what: 'Property income counts as income below gains and dividends. Its own tax is not computed.',
-    citation: 'ITA 2007 s7A',
+    what: 'Property income counts as income below gains and dividends. Its own tax, at rates of its own from 6 April 2027, is not computed.',
+    citation: 'ITA 2007 s6D, s10',
   },
   {
     key: 'before_2008',

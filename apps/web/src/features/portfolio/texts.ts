@@ -253,6 +253,12 @@ export const texts = {
     ratioOld: 'for old shares',
     into: 'Becomes (ticker)',
     costShare: 'Share of the cost (0 to 1)',
+    election: 'If it exceeds the cost',
+    elections: {
+      '': 'Not said',
+      '1': 'I elect to deduct the whole cost',
+      '0': 'I do not elect',
+    },
     saved: (kind: string) => `${kind} recorded.`,
     corrected: 'The activity was corrected.',
     removedOne: 'The activity was removed.',

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import {
   ACTIVITY_FIELDS,
+  type ActivityKind,
   MAX_IMPORT_ROWS,
   type MissingSplit,
   PAID_OUT,
@@ -39,6 +40,12 @@ import { type EarlierHoldings, holdingsBy } from './holdings-of-rows.ts'
 import type { Choice, RawActivity, ReadRow } from './parser.ts'
 import type { ShownCell } from './row.ts'
 import type { StatedShares } from './stated-shares.ts'
+
+const TAKES_COST_SHARE: ReadonlySet<ActivityKind> = new Set([
+  'spin_off',
+  'return_of_capital',
+  'merger',
+])
 
 export interface ResolvedRow {
   readonly row: number
@@ -356,7 +363,7 @@ function toBody(activity: RawActivity, accountId: string, ticker: string | undef
     ...(has('accrued') ? { accrued: activity.accrued } : {}),
     ...(has('ratio') ? { ratio: activity.ratio } : {}),
     ...(has('into') ? { into: activity.into } : {}),
-    cost_share: kind === 'spin_off' ? activity.costShare : undefined,
+    cost_share: TAKES_COST_SHARE.has(kind) ? activity.costShare : undefined,
     counterparty: kind.startsWith('transfer') ? activity.counterparty : undefined,
     note: activity.note?.replace(/\p{Cc}/gu, ' ').slice(0, 500),
   }

@@ -165,6 +165,13 @@ describe('An activity', () => {
       /no part/,
     ],
     [
+      'a part of the cost on capital returned',
+      'return_of_capital',
+      { ...allFields('return_of_capital'), cost_share: '0.5' },
+      'cost_share',
+      /Enter 1 for an election/,
+    ],
+    [
       'a part of the cost above 1',
       'spin_off',
       { ...allFields('spin_off'), cost_share: '1.1' },

@@ -56,9 +56,7 @@ export function requireFields(body: ActivityBody): void {
       throw invalid(given, `${describeKind(body.kind)} has no ${given.replace('_', ' ')}.`)
     }
   }
-  if (body.cost_share !== undefined && body.kind !== 'spin_off') {
-    throw invalid('cost_share', `${describeKind(body.kind)} has no part of the cost.`)
-  }
+  requireCostShare(body)
   if (body.counterparty !== undefined && !body.kind.startsWith('transfer')) {
     throw invalid('counterparty', `${describeKind(body.kind)} has no counterparty.`)
   }
@@ -66,6 +64,19 @@ export function requireFields(body: ActivityBody): void {
     throw invalid('counterparty', 'A charity receives shares and gives none: choose another.')
   }
   requireEither(body)
+}
+
+function requireCostShare({ cost_share: share, kind }: ActivityBody): void {
+  if (share === undefined || kind === 'spin_off') return
+  if (kind !== 'return_of_capital' && kind !== 'merger') {
+    throw invalid('cost_share', `${describeKind(kind)} has no part of the cost.`)
+  }
+  const part = new Decimal(share)
+  if (part.isZero() || part.eq(1)) return
+  throw invalid(
+    'cost_share',
+    'Enter 1 for an election to deduct the whole cost (TCGA 1992 s122(4)), or 0 for none.',
+  )
 }
 
 /** Kinds whose value is a price or an amount. */

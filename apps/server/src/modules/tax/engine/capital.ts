@@ -21,6 +21,11 @@ export interface Receipt {
   readonly left: Decimal | null
   /** Pounds up to which any sum is small. */
   readonly smallReceipt: Decimal
+  /**
+   * The whole cost is deducted by election, where the money exceeds it (TCGA 1992 s122(4)); null where the
+   * person has not said it.
+   */
+  readonly isElected: boolean | null
 }
 
 /** @returns the disposal that the money makes; null where it lowers the cost alone */
@@ -30,7 +35,11 @@ export function receiveCapital(pool: PoolBook, receipt: Receipt): Disposal | nul
     pool.changeCost(null, [])
     return isSmall(receipt) ? null : partDisposal(pool, receipt, null, [])
   }
-  if (isSmall(receipt)) return deduct(pool, receipt, pool.cost)
+  const canElect = receipt.received.gt(pool.cost)
+  if (canElect && receipt.isElected) return deduct(pool, receipt, pool.cost)
+  // A small sum above the cost is not deducted without the election either.
+  const isDeducted = isSmall(receipt) && !(canElect && receipt.isElected === false)
+  if (isDeducted) return deduct(pool, receipt, pool.cost)
   const { left, received, rows } = receipt
   if (left === null) {
     const unknown = rows.map((row) => ({ row, why: VALUE_NEEDED }))
@@ -44,6 +53,21 @@ export function receiveCapital(pool: PoolBook, receipt: Receipt): Disposal | nul
   pool.changeCost(cost?.neg() ?? null, [])
   return disposal
 }
+
+/** A question or a correction about the election; null where there is nothing to say. */
+export function askAboutElection(
+  cost: Decimal | null,
+  { isElected, received }: Pick<Receipt, 'isElected' | 'received'>,
+): string | null {
+  if (cost === null) return null
+  if (received.gt(cost)) return isElected === null ? ELECTION_OPEN : null
+  return isElected ? ELECTION_NOT_OFFERED : null
+}
+
+const ELECTION_OPEN =
+  'the capital is more than the cost of the shares, and you may elect to deduct the whole cost from it (TCGA 1992 s122(4), HMRC CG57847); correct the activity to say if you do'
+const ELECTION_NOT_OFFERED =
+  'the election to deduct the whole cost needs capital above the cost, and does not count'
 
 const VALUE_NEEDED =
   'enter the value of one share after it as the price: more than £3,000 is a part disposal unless it is at most 5% of the value'

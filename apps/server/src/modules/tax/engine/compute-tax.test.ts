@@ -83,6 +83,79 @@ describe('Shares sold that will be bought back', () => {
   })
 })
 
+describe('Capital above the cost', () => {
+  const returned = (pounds: number, more: Partial<WrittenEntry>) =>
+    shown(buy('2020-01-06', 1000, 2000), {
+      kind: 'return_of_capital',
+      on: '2021-05-10',
+      id: 'capital',
+      pounds,
+      ...more,
+    })
+
+  it.each([
+    // Of £5,000 the whole cost of £2,000 is deducted: the sum is not small.
+    ['a large sum by election', 5000, { costShare: 1, valueAfter: 5 }, '3000', '1000 at 0'],
+    // 5,000 ÷ (5,000 + 5,000) of £2,000.
+    ['a large sum without it', 5000, { costShare: 0, valueAfter: 5 }, '4000', '1000 at 1000'],
+    ['£2,500, small by £3,000, by election', 2500, { costShare: 1 }, '500', '1000 at 0'],
+    // 2,500 ÷ (2,500 + 7,500) of £2,000.
+    ['£2,500 without it', 2500, { costShare: 0, valueAfter: 7.5 }, '2000', '1000 at 1500'],
+    ['a sum small by 5%, by election', 5000, { costShare: 1, valueAfter: 95 }, '3000', '1000 at 0'],
+    [
+      'a sum small by 5% without it',
+      5000,
+      { costShare: 0, valueAfter: 95 },
+      '4900',
+      '1000 at 1900',
+    ],
+  ] as const)('%s', (_, pounds, more, gain, pool) => {
+    const { disposals, doubts, pools } = returned(pounds, more)
+    expect({ disposals, doubts, pools }).toMatchObject({
+      disposals: [{ kind: 'capital_returned', gain }],
+      doubts: [],
+      pools: { ABC: pool },
+    })
+  })
+
+  it('asks for the election and for nothing else, and not about a sum within the cost', () => {
+    expect(returned(5000, { valueAfter: 5 }).doubts).toEqual(['capital'])
+    expect(returned(2500, {}).doubts).toEqual(['capital'])
+    expect(returned(2000, {}).doubts).toEqual([])
+    expect(returned(2000, { costShare: 0 }).doubts).toEqual([])
+  })
+
+  it('says that an election does not count within the cost', () => {
+    expect(returned(1500, { costShare: 1 })).toMatchObject({
+      disposals: [],
+      doubts: ['capital'],
+      pools: { ABC: '1000 at 500' },
+    })
+  })
+
+  it('asks for the value of the shares where no election is made', () => {
+    expect(returned(2500, { costShare: 0 }).disposals).toMatchObject([
+      { gain: null, unknown: ['capital'] },
+    ])
+  })
+
+  it('takes the whole cost from the cash of a merger by election', () => {
+    const merger: WrittenEntry = {
+      kind: 'merger',
+      on: '2021-05-10',
+      into: 'NEW',
+      ratio: 1,
+      pounds: 9000,
+      valueAfter: 1,
+      costShare: 1,
+    }
+    expect(shown(buy('2020-01-06', 1000, 2000), merger)).toMatchObject({
+      disposals: [{ gain: '7000' }],
+      pools: { NEW: '1000 at 0' },
+    })
+  })
+})
+
 describe('Pools through events', () => {
   it('lower the cost by capital returned, and what exceeds it is a gain', () => {
     expect(

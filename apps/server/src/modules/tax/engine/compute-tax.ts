@@ -3,7 +3,7 @@
 import { type Day, toDay } from '../../../platform/calendar/days.ts'
 import { Decimal, minus, plus, times, ZERO } from '../../../platform/decimal.ts'
 import { getOrAdd } from '../../../platform/get-or-add.ts'
-import { receiveCapital } from './capital.ts'
+import { askAboutElection, receiveCapital } from './capital.ts'
 import { disposeOfDay, takeFrom, toDisposal } from './dispose.ts'
 import { isNear, placeDistributions, unitsOf } from './distributions.ts'
 import { countHoldings, type Holdings, type ShareEvent } from './holdings.ts'
@@ -319,7 +319,11 @@ class Walk {
     }
     const { smallReceipt } = this.#rules
     const left = times(valueOf(rows), shares)
-    const disposal = receiveCapital(pool, { ...named, rows: ids, received, left, smallReceipt })
+    const isElected = electionOf(rows)
+    const why = askAboutElection(pool.cost, { isElected, received })
+    if (why !== null) this.#doubts.push({ ...named, row: ids[0] ?? '', why })
+    const receipt = { ...named, rows: ids, received, left, smallReceipt, isElected }
+    const disposal = receiveCapital(pool, receipt)
     if (disposal) this.#disposals.push(disposal)
   }
 
@@ -363,6 +367,12 @@ class Walk {
 }
 
 const NO_SHARE = 'the part of the cost that goes with the new shares is not recorded'
+
+/** Null if no row of a payment says it, or if rows differ. */
+function electionOf(rows: readonly TaxEntry[]): boolean | null {
+  const said = new Set(rows.flatMap(({ costShare }) => costShare?.toFixed() ?? []))
+  return said.size === 1 ? said.has('1') : null
+}
 
 /** Pounds for one share after an event; null if no row says it, or if rows differ. */
 function valueOf(rows: readonly TaxEntry[]): Decimal | null {

@@ -52,7 +52,10 @@ export interface TaxEntry {
   readonly ratio: Decimal | null
   /** The security that a merger or spin-off leads to. */
   readonly into: string | null
-  /** Part of the cost that goes with a spin-off, 0 to 1; null if not known. */
+  /**
+   * Part of the cost that goes with a spin-off, 0 to 1; null if not known. Of capital returned and of a
+   * merger: 1 if the whole cost is deducted by election (TCGA 1992 s122(4)), 0 if not, null if not said.
+   */
   readonly costShare: Decimal | null
   /**
    * Pounds for one share after the event: of the shares on which capital was returned, or of those that a

@@ -9,6 +9,7 @@ const shown = (today: string) =>
 it('Coming law is listed by day from the rows of the calculations, drafts marked', () => {
   expect(shown('2026-11-27')).toEqual([
     ['2027-04-06', 'law', 'Interest is taxed at 22%, 42% and 47%.'],
+    ['2027-04-06', 'law', 'Property income is taxed at 22%, 42% and 47%.'],
     ['2027-04-06', 'law', 'Property companies take 22% off their distributions.'],
     [
       '2027-04-06',

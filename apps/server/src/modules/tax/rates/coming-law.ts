@@ -10,6 +10,7 @@ import {
   CASH_INTEREST_CHARGES,
   DIVIDEND_RATES,
   GAIN_RATES,
+  PROPERTY_RATES,
   PROPERTY_WITHHOLDING,
   SAVINGS_RATES,
   SETTLEMENTS,
@@ -31,6 +32,7 @@ export function listComingLaw(today: TradingDate): ComingLaw[] {
     ...of(GAIN_RATES, (row) => `Gains are taxed at ${ratesText(row)}.`),
     ...of(DIVIDEND_RATES, (row) => `Dividends are taxed at ${ratesText(row)}.`),
     ...of(SAVINGS_RATES, (row) => `Interest is taxed at ${ratesText(row)}.`),
+    ...of(PROPERTY_RATES, (row) => `Property income is taxed at ${ratesText(row)}.`),
     ...of(
       PROPERTY_WITHHOLDING,
       ({ rate }) => `Property companies take ${percent(rate)} off their distributions.`,

@@ -123,6 +123,24 @@ export const SAVINGS_RATES: readonly Bands[] = [
   },
 ]
 
+/** On property income, distributions of property companies among it. Not those of Scottish taxpayers. */
+export const PROPERTY_RATES: readonly Bands[] = [
+  {
+    from: yearStart(2016),
+    basic: '0.2',
+    higher: '0.4',
+    additional: '0.45',
+    citation: 'Income Tax Act 2007 s10',
+  },
+  {
+    from: yearStart(2027),
+    basic: '0.22',
+    higher: '0.42',
+    additional: '0.47',
+    citation: 'Income Tax Act 2007 s6D, introduced by Finance Act 2026 with schedule 1',
+  },
+]
+
 export interface AllowanceOrder extends Dated {
   /** Allowances go to other income before interest and dividends; else where they lower tax most. */
   readonly isOtherFirst: boolean

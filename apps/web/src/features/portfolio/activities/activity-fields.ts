@@ -45,6 +45,10 @@ const NOTHING_KEPT: ActivityFields['kept'] = {
 }
 
 /** The kinds whose other side the form asks for. */
+/** Money above the cost may be lessened by all of it (TCGA 1992 s122(4)). */
+export const takesElection = (kind: ActivityFields['kind']) =>
+  kind === 'return_of_capital' || kind === 'merger'
+
 export const isTransfer = (kind: ActivityFields['kind']) =>
   kind === 'transfer_in' || kind === 'transfer_out'
 
@@ -189,7 +193,10 @@ export function toBody(
           },
     ratio: ratioNew && { new: ratioNew, old: fields.ratioOld.trim() || '1' },
     into: typed(fields.into, 'into'),
-    cost_share: fields.kind === 'spin_off' ? fields.costShare.trim() || undefined : undefined,
+    cost_share:
+      fields.kind === 'spin_off' || takesElection(fields.kind)
+        ? fields.costShare.trim() || undefined
+        : undefined,
     note: fields.note.trim(),
     is_reversed: fields.kept.isReversed && has.amount !== 'none' ? true : undefined,
     time: fields.kept.time ?? undefined,

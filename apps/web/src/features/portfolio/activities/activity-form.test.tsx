@@ -61,6 +61,19 @@ describe('An activity', () => {
     expect(sent).toEqual([])
   })
 
+  it('of capital returned says if the whole cost is deducted by election', async () => {
+    const { sent, user } = await show()
+    await user.selectOptions(first('Kind'), 'return_of_capital')
+    await user.type(screen.getByLabelText('Ticker'), 'VOD.L')
+    const election = screen.getByLabelText('If it exceeds the cost')
+    expect(election).toHaveProperty('value', '')
+    await user.selectOptions(election, 'I elect to deduct the whole cost')
+    await user.type(first('Amount'), '5000{Enter}')
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ kind: 'return_of_capital', cost_share: '1' }]),
+    )
+  })
+
   it('shows a refusal at its field, and keeps what was typed', async () => {
     const { sent, user } = await show(
       new Failure('validation_failed', 422, 'Check the fields.', {

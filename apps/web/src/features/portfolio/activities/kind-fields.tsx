@@ -8,7 +8,13 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { texts } from '../texts.ts'
-import { type ActivityFields, type AmountName, isTransfer, measureOf } from './activity-fields.ts'
+import {
+  type ActivityFields,
+  type AmountName,
+  isTransfer,
+  measureOf,
+  takesElection,
+} from './activity-fields.ts'
 import type { OwnPrice } from './use-own-price.ts'
 
 interface KindFieldsProps {
@@ -120,6 +126,20 @@ export function KindFields(props: KindFieldsProps) {
       )}
       {has.into === 'none' ? null : field('into', t.into)}
       {fields.kind === 'spin_off' ? field('costShare', t.costShare, { error: 'cost_share' }) : null}
+      {takesElection(fields.kind) ? (
+        <SelectField
+          label={t.election}
+          value={fields.costShare}
+          onChange={(costShare) => onChange({ costShare })}
+          error={errors['cost_share']}
+        >
+          {(['', '1', '0'] as const).map((one) => (
+            <option key={one} value={one}>
+              {t.elections[one]}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
       {has.charges === 'none' ? null : (
         <>
           {amount('commission', t.commission, { error: 'charges.commission' })}
