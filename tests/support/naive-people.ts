@@ -392,7 +392,7 @@ function match(
   }
 }
 
-/** Whatever a merger or a spin-off of the person links. */
+/** All that a merger or a spin-off links. */
 function spread(failed: ReadonlySet<string>, own: readonly Deed[]): ReadonlySet<string> {
   const all = new Set(failed)
   for (let size = -1; size !== all.size; ) {

@@ -43,7 +43,7 @@ export interface Deed {
   readonly into: string
   /** Part of the cost that goes with a spin-off. */
   readonly part: number
-  /** Pounds for one share after the event; null if nobody says it. */
+  /** Pounds for one share after the event; null if it is not said. */
   readonly valueAfter: number | null
   /** Of a gift: when it arrives. Of income kept: when it is taxed, null for the same day. */
   readonly later: number | null
@@ -456,7 +456,7 @@ class People {
     this.#note({ ...planned, pounds, valueAfter })
   }
 
-  /** Recorded by the person for a period: with the units at its end, with those sold on it, or without. */
+  /** Recorded for a period: with the units at its end, with those sold on it, or without. */
   #keep(planned: Facts): void {
     const { day, security } = planned
     const pounds = (1 + this.#pick(5000)) / 100

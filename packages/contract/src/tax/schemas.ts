@@ -470,7 +470,7 @@ const statedFundSchema = z.object({
       'Two kinds begin on one day.',
     ),
 })
-/** What is left out stays as it was stated. */
+/** A field that is left out stays as it was stated. */
 export const taxFundBodySchema = statedFundSchema.partial()
 export type TaxFundBody = z.input<typeof taxFundBodySchema>
 

@@ -81,7 +81,7 @@ function parseKinds(text: string | null): StatedKind[] {
   return kinds.toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? -1 : 1))
 }
 
-/** What is not given stays as it was stated. */
+/** A field that is not given stays as it was stated. */
 export async function saveFundChoice(
   db: Db,
   { isin, user_id }: Pick<TaxFundsTable, 'user_id' | 'isin'>,

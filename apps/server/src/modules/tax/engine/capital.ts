@@ -22,8 +22,8 @@ export interface Receipt {
   /** Pounds up to which any sum is small. */
   readonly smallReceipt: Decimal
   /**
-   * The whole cost is deducted by election, where the money exceeds it (TCGA 1992 s122(4)); null where the
-   * person has not said it.
+   * The whole cost is deducted by election, where the money exceeds it (TCGA 1992 s122(4)); null where it
+   * is not said.
    */
   readonly isElected: boolean | null
 }

@@ -1,6 +1,6 @@
 /**
  * A security's kind for tax: by the user's word with its days, which counts first, by HMRC's list of funds,
- * by the list of instruments. What a kind changes is decided by the day of the disposal or payment.
+ * by the list of instruments. The day of a disposal or payment decides which kind counts.
  */
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import type { SecurityKindFact, StatedKind } from '@leadenhall/contract/tax/index.ts'
@@ -11,7 +11,7 @@ import { type Fund, type FundBook, statedKindOn } from './fund-book.ts'
 import type { FundQuestion } from './fund-periods.ts'
 import { isIn, type YearBounds } from './years.ts'
 
-/** Whether gains of a security are exempt. */
+/** Says of a security that its gains are exempt. */
 export interface Exemptions {
   /** @param day of the disposal; the newest statement counts without one */
   has(security: string, day?: Day): boolean
@@ -53,7 +53,7 @@ export function listKinds(fund: Fund | undefined, isGilt: boolean): SecurityKind
 
 const RELIEF = 'EIS and SEIS relief is not computed'
 
-/** What a stated kind leaves open in a year: a statement never makes a year final in silence. */
+/** Questions of a year about stated kinds: a statement never makes a year final in silence. */
 export function askAboutKinds(
   name: string,
   fund: Fund,

@@ -126,20 +126,7 @@ export function KindFields(props: KindFieldsProps) {
       )}
       {has.into === 'none' ? null : field('into', t.into)}
       {fields.kind === 'spin_off' ? field('costShare', t.costShare, { error: 'cost_share' }) : null}
-      {takesElection(fields.kind) ? (
-        <SelectField
-          label={t.election}
-          value={fields.costShare}
-          onChange={(costShare) => onChange({ costShare })}
-          error={errors['cost_share']}
-        >
-          {(['', '1', '0'] as const).map((one) => (
-            <option key={one} value={one}>
-              {t.elections[one]}
-            </option>
-          ))}
-        </SelectField>
-      ) : null}
+      <Election fields={fields} error={errors['cost_share']} onChange={onChange} />
       {has.charges === 'none' ? null : (
         <>
           {amount('commission', t.commission, { error: 'charges.commission' })}
@@ -150,11 +137,33 @@ export function KindFields(props: KindFieldsProps) {
       )}
       {has.accrued !== 'none' && fields.unit.endsWith('%') ? amount('accrued', t.accrued) : null}
       {has.amount === 'none' ? null : amount('amount', AMOUNT_LABELS[fields.kind] ?? t.amount)}
-      {isTransfer(fields.kind) ? (
-        <OtherSide fields={fields} error={errors['counterparty']} onChange={onChange} />
-      ) : null}
+      <OtherSide fields={fields} error={errors['counterparty']} onChange={onChange} />
       {field('note', t.note)}
     </>
+  )
+}
+
+/** The election to deduct the whole cost from capital above it (TCGA 1992 s122(4)). */
+function Election({
+  error,
+  fields,
+  onChange,
+}: Pick<KindFieldsProps, 'fields' | 'onChange'> & { readonly error: string | undefined }) {
+  const { election, elections } = texts.activities
+  if (!takesElection(fields.kind)) return null
+  return (
+    <SelectField
+      label={election}
+      value={fields.costShare}
+      onChange={(costShare) => onChange({ costShare })}
+      error={error}
+    >
+      {(['', '1', '0'] as const).map((one) => (
+        <option key={one} value={one}>
+          {elections[one]}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
@@ -164,6 +173,7 @@ function OtherSide({
   onChange,
 }: Pick<KindFieldsProps, 'fields' | 'onChange'> & { readonly error: string | undefined }) {
   const { counterparties, counterparty } = texts.activities
+  if (!isTransfer(fields.kind)) return null
   const offered = COUNTERPARTIES.filter(
     (one) => one !== 'charity' || fields.kind === 'transfer_out',
   )
