@@ -46,11 +46,11 @@ function Computation({
 }) {
   const { pounds } = usePounds()
   const id = useId()
-  const { date, exempt, gain, kind, name, quantity, slices, ticker, unknownBecause } = disposal
+  const { date, exempt, gain, kind, name, slices, ticker, unknownBecause } = disposal
   return (
     <article aria-labelledby={id} className="break-inside-avoid">
       <h3 id={id} className="font-semibold">
-        {place}. {words.title(formatQuantity(quantity), name ?? ticker, ticker, formatDate(date))}
+        {place}. {words.title(sharesSold(disposal), name ?? ticker, ticker, formatDate(date))}
         {kind === 'sale' ? '' : ` · ${texts.kinds[kind]}`}
         {exempt ? ` · ${texts.disposals.exempt}` : ''}
       </h3>
@@ -84,6 +84,10 @@ function Computation({
     </article>
   )
 }
+
+/** Null for capital and cash, which take no shares. */
+const sharesSold = ({ kind, quantity }: TaxDisposal) =>
+  kind === 'capital_returned' ? null : formatQuantity(quantity)
 
 function SliceLines({
   disposal,

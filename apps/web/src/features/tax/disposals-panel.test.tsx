@@ -58,7 +58,7 @@ it('A gain that is not known is no zero, and its reason is given', async () => {
 })
 
 it.each([
-  [{ kind: 'capital_returned' as const }, '1,000 VOD.L · Capital or cash from the company'],
+  [{ kind: 'capital_returned' as const }, 'VOD.L · Capital or cash from the company'],
   [{ kind: 'negligible_value' as const }, '1,000 VOD.L · Negligible value claim'],
   [{ exempt: true }, '1,000 VOD.L · exempt'],
 ])('A disposal that is no ordinary sale is named: %o', async (over, text) => {

@@ -94,7 +94,7 @@ function Heading({
       </span>
       <span className="text-muted">{formatDate(date)}</span>
       <span className="min-w-0 truncate print:whitespace-normal">
-        {disposals.sold(formatQuantity(quantity), ticker)}
+        {disposals.sold(kind === 'capital_returned' ? null : formatQuantity(quantity), ticker)}
         {kind === 'sale' ? '' : ` · ${texts.kinds[kind]}`}
         {exempt ? ` · ${disposals.exempt}` : ''}
       </span>

@@ -14,6 +14,7 @@ export function usePounds() {
   const [pounds, change] = useContext(WholePounds)
     ? [formatWholePounds, formatWholePoundsChange]
     : [formatPounds, formatPoundsChange]
-  const less = (amount: string | null) => `${amount === null ? '' : '−'}${pounds(amount)}`
+  const less = (amount: string | null) =>
+    `${amount === null || Number(amount) === 0 ? '' : '−'}${pounds(amount)}`
   return { pounds, change, less }
 }

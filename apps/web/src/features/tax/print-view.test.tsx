@@ -141,3 +141,11 @@ it('A printed cost that is not known has no sign of its own', async () => {
   expect(cost).toHaveLength(1)
   expect(cost[0]).toMatch(/[^−]–$/)
 })
+
+it('Capital above the cost is printed without shares, and a cost of nothing without a sign', async () => {
+  const slice = buildSlice({ quantity: '0', proceeds: '600', cost: '0', gain: '600' })
+  show([buildDisposal({ kind: 'capital_returned', quantity: '0', slices: [slice] })])
+  const [article] = await screen.findAllByRole('article')
+  expect(within(article!).getByRole('heading').textContent).toMatch(/^1\. Vodafone/)
+  expect(amountsOf(article!).filter((text) => text?.startsWith('Less'))[0]).toMatch(/[^−]£0\.00$/)
+})

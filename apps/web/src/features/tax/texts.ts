@@ -34,6 +34,9 @@ const fundStates: Readonly<Record<FundState, string>> = {
   contradicted: 'Contradicted',
   not_due: 'Not due yet',
 }
+const sharesOf = (quantity: string | null, name: string) =>
+  quantity === null ? name : `${quantity} ${name}`
+
 const securityKinds: Readonly<Record<SecurityKind, string>> = {
   ordinary: 'Ordinary share or bond',
   reit: 'UK REIT',
@@ -159,7 +162,7 @@ export const texts = {
   disposals: {
     charges: 'Charges of the sale, in its cost',
     empty: 'Nothing was sold in this year.',
-    sold: (quantity: string, ticker: string) => `${quantity} ${ticker}`,
+    sold: (quantity: string | null, ticker: string) => sharesOf(quantity, ticker),
     proceeds: 'Proceeds',
     cost: 'Cost',
     gain: 'Gain',
@@ -167,8 +170,9 @@ export const texts = {
     all: (count: number) => `All ${count} disposals`,
   },
   computations: {
-    title: (quantity: string, name: string, ticker: string, day: string) =>
-      `${quantity} ${name === ticker ? ticker : `${name} (${ticker})`} on ${day}`,
+    /** Null for money that takes no shares. */
+    title: (quantity: string | null, name: string, ticker: string, day: string) =>
+      `${sharesOf(quantity, name === ticker ? ticker : `${name} (${ticker})`)} on ${day}`,
     heading: 'Calculation of each disposal',
     line: 'Calculation',
     shares: 'Shares',

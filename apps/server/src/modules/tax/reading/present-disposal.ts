@@ -51,15 +51,19 @@ export function presentSlice(slice: Slice, sold: Day, kind: Disposal['kind']): T
     acquired: acquired === null ? null : toDate(acquired),
     pool: pool && { quantity: toText(pool.quantity), cost: toTextOrNull(pool.cost, 2) },
     why: whyOf(slice, sold, kind),
-    citation: MATCH_RULES[rule],
+    citation: kind === 'capital_returned' ? citationOf(slice) : MATCH_RULES[rule],
     rows: [...slice.rows()],
   }
 }
 
+/** Where the money is lessened by all or none of the cost, or by its part. */
+const citationOf = ({ cost }: Slice) =>
+  cost?.isZero() ? 'TCGA 1992 s122(4)' : 'TCGA 1992 s42, s122(1)'
+
 function whyOf(slice: Slice, sold: Day, kind: Disposal['kind']): string {
   if (kind === 'capital_returned') {
     return slice.cost?.isZero()
-      ? 'The company returned more capital than the shares cost; the excess is a gain.'
+      ? 'The company returned more capital than the shares cost; the whole cost is taken from it, and the excess is a gain.'
       : 'The money is not small, so it disposes of a part: money ÷ (money + value of the shares after it) of the cost goes with it.'
   }
   const { acquired, acquiredQuantity, pool, quantity } = slice
