@@ -147,5 +147,5 @@ it('Capital above the cost is printed without shares, and a cost of nothing with
   show([buildDisposal({ kind: 'capital_returned', quantity: '0', slices: [slice] })])
   const [article] = await screen.findAllByRole('article')
   expect(within(article!).getByRole('heading').textContent).toMatch(/^1\. Vodafone/)
-  expect(amountsOf(article!).filter((text) => text?.startsWith('Less'))[0]).toMatch(/[^−]£0\.00$/)
+  expect(amountsOf(article!).find((text) => text?.startsWith('Less'))).toMatch(/[^−]£0\.00$/)
 })
