@@ -205,7 +205,7 @@ function withAccount(body: Parts['body'], rows: RowParams, call: Call): Parts['b
 
 /** A sale is only asked about in a general account that holds the share. */
 async function createTaxedAccount(owner: TestBrowser): Promise<string> {
-  const account = { name: 'taxed', kind: 'general', currency: 'GBP' }
+  const account = { name: 'taxed', kind: 'general', currency: 'GBP', person_id: 'self' }
   const { body } = await owner.call<{ id: string }>('POST', '/api/portfolio/accounts', account)
   const bought = await owner.call('POST', '/api/portfolio/activities', {
     account_id: body.id,

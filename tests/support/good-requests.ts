@@ -136,7 +136,12 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   },
   'POST /api/portfolio/people': { name: 'a person' },
   'PUT /api/portfolio/people/{id}': { name: 'another person' },
-  'POST /api/portfolio/accounts': { name: 'an account', kind: 'isa', currency: 'GBP' },
+  'POST /api/portfolio/accounts': {
+    name: 'an account',
+    kind: 'isa',
+    currency: 'GBP',
+    person_id: 'self',
+  },
   'PUT /api/portfolio/accounts/{id}': { name: 'another name', kind: 'sipp', currency: 'GBP' },
   // The account is one of personal-rows.ts.
   'POST /api/portfolio/activities': { ...DEPOSIT, account_id: 'an account' },

@@ -96,6 +96,7 @@ export async function createPersonalRows(
     name: `account ${mark}`,
     kind: 'lisa',
     currency: 'GBP',
+    person_id: 'self',
   })
   const activity = await make(owner, 'POST', '/api/portfolio/activities', {
     account_id: account['id'],

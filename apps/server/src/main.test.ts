@@ -64,9 +64,7 @@ describe('The server process', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('says in one line where and with which data it serves, and refuses a second one on its folder', {
-    timeout: 30_000,
-  }, async () => {
+  it('says in one line where and with which data it serves, and refuses a second one on its folder', async () => {
     const first = await startServing()
     const line = first
       .stdout()
@@ -85,9 +83,7 @@ describe('The server process', () => {
   })
 
   // @spec 10.16
-  it('finishes the request that runs when it is asked to stop, takes no new one, and ends with 0', {
-    timeout: 30_000,
-  }, async () => {
+  it('finishes the request that runs when it is asked to stop, takes no new one, and ends with 0', async () => {
     const running = await startServing()
     const slow = fetch(running.url + SLOW)
     await vi.waitFor(() => expect(waiting).not.toEqual([]), 5000)
@@ -105,9 +101,7 @@ describe('The server process', () => {
     expect(existsSync(path.join(folder, 'leadenhall.sqlite'))).toBe(true)
   })
 
-  it('stops immediately on a second signal, but not on the echo of the first', {
-    timeout: 30_000,
-  }, async () => {
+  it('stops immediately on a second signal, but not on the echo of the first', async () => {
     const running = await startServing()
     const slow = fetch(running.url + SLOW).catch((error: unknown) => error)
     await vi.waitFor(() => expect(waiting).not.toEqual([]), 5000)
@@ -170,7 +164,7 @@ describe('The server process', () => {
   it.each([
     ['is no database', () => Buffer.from('not a database, but long enough to be asked'.repeat(99))],
     ['is cut off', (whole: Buffer) => whole.subarray(0, whole.length / 3)],
-  ])('names npm run restore where its SQLite file %s', { timeout: 30_000 }, async (_, damage) => {
+  ])('names npm run restore where its SQLite file %s', async (_, damage) => {
     const damaged = mkdtempSync(path.join(tmpdir(), 'leadenhall-damaged-'))
     const name = 'leadenhall.sqlite'
     writeFileSync(path.join(damaged, name), damage(readFileSync(path.join(folder, name))))
@@ -182,7 +176,7 @@ describe('The server process', () => {
     rmSync(damaged, { recursive: true })
   })
 
-  it('keeps its files from other users of the machine', { timeout: 30_000 }, async () => {
+  it('keeps its files from other users of the machine', async () => {
     const names = ['', '-wal', '-shm'].map((end) => path.join(folder, `leadenhall.sqlite${end}`))
     for (const name of names.filter(existsSync)) chmodSync(name, 0o644)
     const running = await startServing()
