@@ -34,8 +34,8 @@ export function AccountForm(props: AccountFormProps) {
   const [chosenPerson, setPerson] = useState(account?.person_id ?? '')
   const [isSent, setSent] = useState(false)
   const people = useQuery(peopleQuery).data
-  // Of one taxpayer, and until the list has loaded, the server knows whose account it is or asks.
   const asksWhose = people !== undefined && people.length > 1
+  const only = people?.length === 1 ? people[0] : undefined
   const t = texts.accounts
   const errorOf = (field: string, value: string, needed: string) =>
     isSent && value.trim() === '' ? needed : errors[field]
@@ -50,8 +50,10 @@ export function AccountForm(props: AccountFormProps) {
         const chosen = ACCOUNT_KINDS.find((one) => one === kind)
         if (chosen === undefined || [name, currency].some((text) => text.trim() === '')) return
         if (asksWhose && chosenPerson === '') return
-        const whose = chosenPerson === '' ? {} : { person_id: chosenPerson }
-        onSave({ name, kind: chosen, currency: currency.trim(), provider, ...whose })
+        // Until the list has loaded the server knows whose account it is, or asks.
+        const whose = chosenPerson || only?.id
+        const person = whose === undefined ? {} : { person_id: whose }
+        onSave({ name, kind: chosen, currency: currency.trim(), provider, ...person })
       }}
     >
       <TextField
