@@ -55,7 +55,7 @@ test('an entry of the journal is written on the company page and found by its ta
 }) => {
   await page.goto('/share/TSCO.L')
   await page.getByRole('button', { name: 'Write an entry' }).click()
-  await page.getByLabel('Text', { exact: true }).fill('Margins hold if volumes do.')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Margins hold if volumes do.')
   await page.getByLabel('Tags, separated by commas').fill('margins')
   const figure = page.getByLabel('Figure', { exact: true })
   await expect(figure.getByRole('option', { name: /^Price: / })).toBeAttached()

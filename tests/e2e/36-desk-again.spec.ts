@@ -17,7 +17,7 @@ test('an entry with a day of review comes to the bell, which leads to the entry'
   await signUp(page, url, freshEmail('review'))
   await page.goto(`${url}/share/TSCO.L`)
   await page.getByRole('button', { name: 'Write an entry' }).click()
-  await page.getByLabel('Text', { exact: true }).fill('Margins hold if volumes do.')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Margins hold if volumes do.')
   const today = await page.evaluate(() => new Date().toLocaleDateString('en-GB'))
   await page.getByRole('textbox', { name: 'Remind me to review it on' }).fill(today)
   await page.getByRole('button', { name: 'Save entry' }).click()
