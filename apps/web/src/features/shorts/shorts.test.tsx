@@ -24,7 +24,9 @@ it('says how old the last published file is', async () => {
   )
   renderPage(<MostShortedPage />)
   expect(await screen.findByText(/published 11 Nov 2026, 14 days ago: no newer file/)).toBeDefined()
-  expect(screen.getByText(/Ask your administrator to import the FCA’s archive/)).toBeDefined()
+  expect(
+    await screen.findByText(/Ask your administrator to import the FCA’s archive/),
+  ).toBeDefined()
 })
 
 it('lists shares with their level, and leaves a change of a younger series blank', async () => {
