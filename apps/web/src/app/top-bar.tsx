@@ -87,11 +87,11 @@ function NavigationMenu() {
     ['tools', texts.nav.tools],
     ['screener', texts.nav.screener],
   ] as const
-  // A phone shows them to a user in the second line of the bar.
+  // A phone shows them to a user in the second line of the bar, wider screens beside the others.
   const isNarrow = sizes.includes('sm') && !sizes.includes('md')
   const pages: readonly (readonly [PageName, string])[] = user
     ? isNarrow
-      ? toolPages
+      ? [['portfoliomanager', texts.nav.portfolio], ...toolPages]
       : []
     : [
         ...(sizes.includes('md') ? [] : ([['about', texts.nav.about]] as const)),
@@ -159,7 +159,7 @@ function Navigation() {
             href={pagePath('portfoliomanager')}
             aria-label={texts.nav.portfolio}
             title={texts.nav.portfolio}
-            className={`${NAV_LINK} xl:hidden`}
+            className={`${NAV_LINK} sm:max-md:hidden xl:hidden`}
           >
             <Briefcase className="size-4" aria-hidden="true" />
           </Link>
