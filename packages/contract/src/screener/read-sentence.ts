@@ -7,8 +7,10 @@ import type { MetricDeclaration, MetricKind } from '../figures/metric.ts'
 import { parseExpression } from './expression.ts'
 import {
   COMPARISONS,
+  DIRECTIONS,
   FILLERS,
   IDEAS,
+  LEVELS,
   NAMED_OPTIONS,
   type NamedOption,
   NEGATIONS,
@@ -43,20 +45,6 @@ for (const metric of METRICS) {
 
 /** The discount of a trust is stored below zero, and spoken of above it. */
 const DISCOUNT = 'discount'
-
-const LEVELS = new Map<string, 'low' | 'high'>([
-  ...['low', 'lower', 'little', 'small', 'weak'].map((word) => [word, 'low'] as const),
-  ...['high', 'higher', 'strong', 'good', 'big', 'large'].map((word) => [word, 'high'] as const),
-])
-
-const DIRECTIONS = new Map<string, '<' | '>'>([
-  ...['up', 'rising', 'rose', 'risen', 'gained', 'gaining', 'gainers', 'winners'].map(
-    (word) => [word, '>'] as const,
-  ),
-  ...['down', 'falling', 'fell', 'fallen', 'lost', 'losers', 'dropped'].map(
-    (word) => [word, '<'] as const,
-  ),
-])
 
 const NUMBER = /^(£)?([+-]?\d+(?:\.\d+)?)(%|[kmbtpx]|bn|mn|tn)?$/
 const SCALES: Readonly<Record<string, string>> = {

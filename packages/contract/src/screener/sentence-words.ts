@@ -234,10 +234,15 @@ const SPANS: Readonly<Record<string, readonly string[]>> = {
   return_5y: ['over five years', 'in five years', 'over 5 years', 'in 5 years'],
 }
 
-const byPhrase = (table: Readonly<Record<string, readonly string[]>>) =>
-  new Map(
-    Object.entries(table).flatMap(([value, phrases]) => phrases.map((phrase) => [phrase, value])),
-  )
+function byPhrase<Value extends string>(
+  table: Readonly<Record<Value, readonly string[]>>,
+): Map<string, Value> {
+  const phrases = new Map<string, Value>()
+  for (const value of Object.keys(table) as Value[]) {
+    for (const phrase of table[value]) phrases.set(phrase, value)
+  }
+  return phrases
+}
 
 export const IDEAS: ReadonlyMap<string, string> = byPhrase(CONDITIONS)
 
@@ -255,8 +260,8 @@ export const NAMED_OPTIONS: ReadonlyMap<string, NamedOption> = new Map(
 )
 
 /** Signs of a comparison. */
-export const COMPARISONS: ReadonlyMap<string, '<' | '<=' | '>' | '>='> = new Map([
-  ...[
+export const COMPARISONS: ReadonlyMap<string, '<' | '<=' | '>' | '>='> = byPhrase({
+  '>': [
     'over',
     'above',
     'more than',
@@ -267,17 +272,23 @@ export const COMPARISONS: ReadonlyMap<string, '<' | '<=' | '>' | '>='> = new Map
     'exceeding',
     'beyond',
     '>',
-  ].map((word) => [word, '>'] as const),
-  ...['under', 'below', 'less than', 'lower than', 'smaller than', 'fewer than', '<'].map(
-    (word) => [word, '<'] as const,
-  ),
-  ...['at least', 'from', 'minimum', 'no less than', 'not below', '>='].map(
-    (word) => [word, '>='] as const,
-  ),
-  ...['at most', 'up to', 'maximum', 'no more than', 'not above', '<='].map(
-    (word) => [word, '<='] as const,
-  ),
-])
+  ],
+  '<': ['under', 'below', 'less than', 'lower than', 'smaller than', 'fewer than', '<'],
+  '>=': ['at least', 'from', 'minimum', 'no less than', 'not below', '>='],
+  '<=': ['at most', 'up to', 'maximum', 'no more than', 'not above', '<='],
+})
+
+/** Before a metric with levels: `high yield`. */
+export const LEVELS: ReadonlyMap<string, 'low' | 'high'> = byPhrase({
+  low: ['low', 'lower', 'little', 'small', 'weak'],
+  high: ['high', 'higher', 'strong', 'good', 'big', 'large'],
+})
+
+/** Of a change of price. */
+export const DIRECTIONS: ReadonlyMap<string, '<' | '>'> = byPhrase({
+  '>': ['up', 'rising', 'rose', 'risen', 'gained', 'gaining', 'gainers', 'winners'],
+  '<': ['down', 'falling', 'fell', 'fallen', 'lost', 'losers', 'dropped'],
+})
 
 /** They turn a sentence round, which the grammar cannot say. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
