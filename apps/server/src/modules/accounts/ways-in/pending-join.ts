@@ -6,6 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AccountDeps } from '../account-service.ts'
+import { hasIdentityOf } from './identity-store.ts'
 
 /** Of the cookie, as the identity library names it with its prefix. */
 export const JOIN_COOKIE = 'pending_join'
@@ -22,7 +23,7 @@ const pendingJoinSchema = z.object({
 })
 export type PendingJoin = z.infer<typeof pendingJoinSchema>
 
-interface JoinDeps extends Pick<AccountDeps, 'auth' | 'clock'> {
+interface JoinDeps extends Pick<AccountDeps, 'auth' | 'clock' | 'db'> {
   readonly secret: string
   /** Mails the owner that a service signs in to the account from now on. */
   readonly sendJoined: (email: string, provider: PendingJoin['provider']) => void
@@ -68,13 +69,20 @@ export async function completeJoin(
   if (owner?.id !== join.userId || !owner.emailVerified) return
   if (owner.email.toLowerCase() !== join.email) return
   forgetJoin(request, reply)
-  const identities = await internalAdapter.findAccounts(owner.id)
-  if (identities.some(({ providerId }) => providerId === join.provider)) return
-  await internalAdapter.createAccount({
-    userId: owner.id,
-    providerId: join.provider,
-    accountId: join.identity,
-  })
+  const isJoined = () => hasIdentityOf(deps.db, join.provider, owner.id)
+  if (await isJoined()) return
+  try {
+    await internalAdapter.createAccount({
+      // One sign-in of several at the same moment gets it.
+      id: `${join.provider} ${owner.id}`,
+      userId: owner.id,
+      providerId: join.provider,
+      accountId: join.identity,
+    })
+  } catch (error) {
+    if (await isJoined()) return
+    throw error
+  }
   deps.sendJoined(owner.email, join.provider)
 }
 

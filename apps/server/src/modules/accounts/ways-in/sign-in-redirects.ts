@@ -8,7 +8,7 @@ import { isOffered, type ProviderId } from './ways-in.ts'
 
 export function registerSignInRedirects(
   app: FastifyInstance,
-  deps: Pick<SignInDeps, 'auth' | 'clock' | 'offer' | 'publicUrl' | 'secret' | 'sendJoined'>,
+  deps: Pick<SignInDeps, 'auth' | 'clock' | 'db' | 'offer' | 'publicUrl' | 'secret' | 'sendJoined'>,
 ): void {
   for (const id of ['google', 'oidc'] as const) registerProvider(app, deps, id)
 }
