@@ -9,6 +9,9 @@ const everywhere = {
   setupFiles: ['./tests/setup/fail-on-noise.ts'],
 }
 
+/** Of the projects with databases. */
+const databases = { globalSetup: ['./tests/setup/drop-databases.ts'] }
+
 /**
  * Real processes, faults of the network and of services, load, random calls, and whatever compiles a
  * copy of the tree: `npm run test:rest`. Other tests already state most of what they confirm, so
@@ -33,6 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...everywhere,
+          ...databases,
           name: 'node',
           environment: 'node',
           // The files share nothing but modules without state: loading those once halves the time.
@@ -52,6 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...everywhere,
+          ...databases,
           name: 'rest',
           environment: 'node',
           isolate: false,

@@ -11,7 +11,7 @@ import { buildApp } from '../../apps/server/src/app/build-app.ts'
 import { type Config, parseConfig } from '../../apps/server/src/app/config.ts'
 import { loadReferenceData } from '../../apps/server/src/modules/instruments/index.ts'
 import { startReplay } from '../replay/server.ts'
-import { type DatabasePlace, findTemplate } from './databases.ts'
+import type { DatabasePlace, Template } from './databases.ts'
 import { createSkippingStopwatch } from './skipping-stopwatch.ts'
 import { TEST_NOW } from './test-moment.ts'
 
@@ -111,14 +111,14 @@ export async function buildTestApp(
 
 /** Gives a database that was never opened the instruments that an application would import. */
 export async function fillWithInstruments(place: DatabasePlace): Promise<void> {
-  await place.fillFrom?.(findListedTemplate)
+  await place.fillFrom?.(LISTED)
 }
 
-function findListedTemplate(): Promise<string> {
-  return findTemplate('listed', async (place) => {
+const LISTED: Template<void> = {
+  async make(place) {
     const { db } = place.open()
     await loadReferenceData(db, toTradingDate(TEST_NOW, 'Europe/London'), TEST_REFERENCE_FOLDER)
-  })
+  },
 }
 
 let webFolder: string | undefined

@@ -1,6 +1,7 @@
 /**
- * Databases for tests: real files and real PostgreSQL databases, copied from one migrated template,
- * so that each test has its own. PostgreSQL takes part where TEST_DATABASE_URL names a server.
+ * Databases for tests, so that each test has its own: files copied from a migrated one, and databases
+ * of PostgreSQL that earlier tests have used, emptied. PostgreSQL takes part where TEST_DATABASE_URL
+ * names a server.
  */
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -14,6 +15,7 @@ import {
   openSqlite,
 } from '../../apps/server/src/platform/db/open-database.ts'
 import { databaseUrl, onServer } from './postgres-server.ts'
+import { type Contents, recycledDatabases } from './recycled-databases.ts'
 
 /** Where one database of a test is; several connections to it act as several nodes. */
 export interface DatabasePlace {
@@ -24,9 +26,15 @@ export interface DatabasePlace {
   open(): OpenDatabase
   /**
    * Copies a template over a migrated database that is still as it was created.
-   * @returns false on PostgreSQL, once the database was opened, and after an earlier template
+   * @returns null once the database was opened or written, and after an earlier template
    */
-  fillFrom?(findTemplate: () => Promise<string>): Promise<boolean>
+  fillFrom?<T>(template: Template<T>): Promise<{ readonly value: T } | null>
+}
+
+/** Contents of a database, made once in a process and engine and only copied afterwards. */
+export interface Template<T> {
+  /** @param place a migrated database; connections to it are closed afterwards */
+  readonly make: (place: DatabasePlace) => Promise<T>
 }
 
 export interface TestDatabases {
@@ -95,18 +103,19 @@ export function sqliteDatabases(lifetime: Lifetime = 'test'): TestDatabases {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return withConnections('sqlite', lifetime, async (isMigrated) => {
     const dataDir = mkdtempSync(path.join(folder, 'db-'))
-    if (isMigrated) cpSync(await findMigrated(), dataDir, { recursive: true })
+    if (isMigrated) cpSync((await findFolder(MIGRATED)).content, dataDir, { recursive: true })
     const file = path.join(dataDir, SQLITE_FILE)
     const createdMs = isMigrated ? statSync(file).mtimeMs : Number.NaN
     return {
       place: { databaseUrl: null, dataDir },
       connect: () => openSqlite(file),
       drop: async () => rmSync(dataDir, { recursive: true, force: true }),
-      fill(template) {
+      async fill(template) {
+        const { content, value } = await findFolder(template)
         // A command that the test has run may have written it.
-        if (statSync(file).mtimeMs !== createdMs) return false
-        cpSync(template, dataDir, { recursive: true })
-        return true
+        if (statSync(file).mtimeMs !== createdMs) return null
+        cpSync(content, dataDir, { recursive: true })
+        return { value }
       },
     }
   })
@@ -114,97 +123,143 @@ export function sqliteDatabases(lifetime: Lifetime = 'test'): TestDatabases {
 
 const SQLITE_FILE = 'leadenhall.sqlite'
 
-async function migrate(dataDir: string): Promise<void> {
-  const database = openSqlite(path.join(dataDir, SQLITE_FILE))
-  await migrateToLatest(database.db)
-  await database.close()
+const MIGRATED: Template<void> = {
+  async make(place) {
+    await migrateToLatest(place.open().db)
+  },
 }
 
-/** Data folders by name, each filled once in a process and only copied afterwards. */
-const templates = new Map<string, Promise<string>>()
+type Find<Content> = <T>(
+  template: Template<T>,
+) => Promise<{ readonly content: Content; readonly value: T }>
 
-function fillOnce(name: string, fill: (dataDir: string) => Promise<void>): Promise<string> {
-  const known = templates.get(name)
-  if (known) return known
-  const create = async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'leadenhall-template-'))
-    process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-    await fill(dataDir)
-    return dataDir
+interface Filled<Content> {
+  readonly content: Content
+  readonly value: unknown
+}
+
+/** Keeps what a template leaves, for as long as the process runs. */
+function keepFilled<Content>(
+  make: <T>(template: Template<T>) => Promise<Filled<Content>>,
+): Find<Content> {
+  const kept = new Map<unknown, Promise<Filled<Content>>>()
+  return async <T>(template: Template<T>) => {
+    const filled = kept.get(template) ?? make(template)
+    kept.set(template, filled)
+    const { content, value } = await filled
+    return { content, value: value as T }
   }
-  const created = create()
-  templates.set(name, created)
-  return created
 }
 
-const findMigrated = () => fillOnce('migrated', migrate)
-
-/** @param fill gets a migrated database, once for each name */
-export function findTemplate(
-  name: string,
-  fill: (place: DatabasePlace) => Promise<void>,
-): Promise<string> {
-  return fillOnce(name, async (dataDir) => {
-    const opened: OpenDatabase[] = []
-    const copy = (template: string) => cpSync(template, dataDir, { recursive: true })
-    copy(await findMigrated())
-    await fill({
-      databaseUrl: null,
-      dataDir,
-      async fillFrom(find) {
-        if (opened.length > 0) return false
-        copy(await find())
-        return true
-      },
-      open() {
-        const database = openSqlite(path.join(dataDir, SQLITE_FILE))
-        let closing: Promise<void> | undefined
-        const close = () => (closing ??= database.close())
-        opened.push({ ...database, close })
-        return { ...database, close }
-      },
-    })
-    for (const { close } of opened) await close()
+/** Folders that hold a database of SQLite. */
+const findFolder: Find<string> = keepFilled(async (template) => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'leadenhall-template-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const copy = (from: string) => cpSync(from, dataDir, { recursive: true })
+  if (template !== MIGRATED) copy((await findFolder(MIGRATED)).content)
+  const value = await fillOnce(template, {
+    databaseUrl: null,
+    dataDir,
+    connect: () => openSqlite(path.join(dataDir, SQLITE_FILE)),
+    async fill(other) {
+      const { content, value } = await findFolder(other)
+      copy(content)
+      return { value }
+    },
   })
+  return { content: dataDir, value }
+})
+
+/** Has a template fill a migrated database, and closes it. */
+async function fillOnce<T>(
+  template: Template<T>,
+  { connect, fill, ...place }: Omit<Created, 'place' | 'drop'> & Created['place'],
+): Promise<T> {
+  const opened: OpenDatabase[] = []
+  const value = await template.make({
+    ...place,
+    fillFrom: async (other) => (opened.length > 0 ? null : fill(other)),
+    open() {
+      const database = closingOnce(connect())
+      opened.push(database)
+      return database
+    },
+  })
+  for (const { close } of opened) await close()
+  return value
+}
+
+function closingOnce(database: OpenDatabase): OpenDatabase {
+  let closing: Promise<void> | undefined
+  return { ...database, close: () => (closing ??= database.close()) }
 }
 
 function postgresDatabases(serverUrl: string, lifetime: Lifetime = 'test'): TestDatabases {
   const prefix = `leadenhall_test_${randomUUID().slice(0, 8)}`
+  const recycled = recycledDatabases(serverUrl)
   let folder: string | undefined
-  let template: Promise<string> | undefined
   let count = 0
-  const migrateTemplate = async () => {
-    const name = `${prefix}_template`
-    await onServer(serverUrl, `create database ${name}`)
-    const database = openPostgres(databaseUrl(serverUrl, name))
-    await migrateToLatest(database.db)
-    await database.close()
-    return name
-  }
-  afterAll(async () => {
-    if (template) await onServer(serverUrl, `drop database if exists ${await template}`)
+  afterAll(() => {
     if (folder) rmSync(folder, { recursive: true, force: true })
   })
-  return withConnections('postgresql', lifetime, async (isMigrated) => {
+  const createNew = async () => {
     const name = `${prefix}_${++count}`
-    const source = isMigrated ? ` template ${await (template ??= migrateTemplate())}` : ''
-    await onServer(serverUrl, `create database ${name}${source}`)
-    const url = databaseUrl(serverUrl, name)
+    await onServer(serverUrl, `create database ${name}`)
+    const drop = () => onServer(serverUrl, `drop database if exists ${name} with (force)`)
+    return { url: databaseUrl(serverUrl, name), drop }
+  }
+  const reuse = async () => {
+    const url = await recycled.take()
+    return { url, drop: async () => recycled.giveBack(url) }
+  }
+  return withConnections('postgresql', lifetime, async (isMigrated) => {
+    const { url, drop } = await (isMigrated ? reuse() : createNew())
     folder ??= mkdtempSync(path.join(tmpdir(), 'leadenhall-test-'))
     return {
       place: { databaseUrl: url, dataDir: mkdtempSync(path.join(folder, 'data-')) },
       connect: () => openPostgres(url),
-      drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),
+      drop,
+      async fill(template) {
+        const { content, value } = await findContents(serverUrl)(template)
+        return (await recycled.fill(url, content)) ? { value } : null
+      },
     }
   })
+}
+
+const contentsByServer = new Map<string, Find<Contents>>()
+
+/** Rows of a database of PostgreSQL. */
+function findContents(serverUrl: string): Find<Contents> {
+  const known = contentsByServer.get(serverUrl)
+  if (known) return known
+  const recycled = recycledDatabases(serverUrl)
+  const find: Find<Contents> = keepFilled(async (template) => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'leadenhall-template-'))
+    const url = await recycled.take()
+    const value = await fillOnce(template, {
+      databaseUrl: url,
+      dataDir,
+      connect: () => openPostgres(url),
+      async fill(other) {
+        const { content, value } = await find(other)
+        return (await recycled.fill(url, content)) ? { value } : null
+      },
+    })
+    const content = await recycled.read(url)
+    recycled.giveBack(url)
+    rmSync(dataDir, { recursive: true, force: true })
+    return { content, value }
+  })
+  contentsByServer.set(serverUrl, find)
+  return find
 }
 
 interface Created {
   readonly place: Omit<DatabasePlace, 'open' | 'fillFrom'>
   connect(): OpenDatabase
   drop(): Promise<void>
-  /** Absent on PostgreSQL, where a template would be a database. */
-  fill?(template: string): boolean
+  fill<T>(template: Template<T>): Promise<{ readonly value: T } | null>
 }
 
 /** Every connection is closed and every database dropped when its time is over. */
@@ -224,18 +279,16 @@ function withConnections(
     let isUntouched = isMigrated
     return {
       ...place,
-      async fillFrom(find) {
-        if (!fill || !isUntouched) return false
+      async fillFrom(template) {
+        if (!isUntouched) return null
         isUntouched = false
-        return fill(await find())
+        return fill(template)
       },
       open() {
         isUntouched = false
-        const database = connect()
-        let closing: Promise<void> | undefined
-        const close = () => (closing ??= database.close())
-        cleanups.push(close)
-        return { ...database, close }
+        const database = closingOnce(connect())
+        cleanups.push(database.close)
+        return database
       },
     }
   }

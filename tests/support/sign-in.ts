@@ -10,7 +10,7 @@ import type { AppDeps } from '../../apps/server/src/app/app.ts'
 import { grantRole } from '../../apps/server/src/modules/accounts/index.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
-import { type DatabasePlace, findTemplate } from './databases.ts'
+import type { DatabasePlace, Template } from './databases.ts'
 
 export const PASSWORD = 'a pass phrase of the tests'
 
@@ -162,8 +162,8 @@ function createBrowser(
 }
 
 /**
- * The application, and a browser in which a user has registered and confirmed nothing yet. On SQLite
- * the registration is copied from an earlier one, unless the application differs from the usual one.
+ * The application, and a browser in which a user has registered and confirmed nothing yet. The
+ * registration is copied from an earlier one, unless the application differs from the usual one.
  */
 export async function buildAppWithUser(
   email: string,
@@ -175,9 +175,9 @@ export async function buildAppWithUser(
     !deps.referenceFolder &&
     !SHAPING_A_SESSION.some((name) => name in environment) &&
     Math.abs((deps.clock?.now() ?? Date.now()) - Date.now()) < 60_000
-  const isCopied = isUsual && (await place.fillFrom?.(() => findRegisteredTemplate(email)))
+  const copied = isUsual ? await place.fillFrom?.(registered(email)) : null
   const app = await buildAccountApp(place, environment, deps)
-  if (isCopied) return { app, browser: createBrowser(app, registeredCookies.get(email)) }
+  if (copied) return { app, browser: createBrowser(app, copied.value) }
   const browser = await openBrowser(app)
   await browser.register(email)
   return { app, browser }
@@ -186,17 +186,25 @@ export async function buildAppWithUser(
 /** Variables that decide what a registration leaves in the database and in the browser. */
 const SHAPING_A_SESSION = ['APP_SECRET', 'MARKET_DATA', 'PUBLIC_URL', 'SMTP_URL']
 
-/** Of the users in the templates, by address. */
-const registeredCookies = new Map<string, ReadonlyMap<string, string>>()
+type Cookies = ReadonlyMap<string, string>
 
-function findRegisteredTemplate(email: string): Promise<string> {
-  return findTemplate(`registered ${email}`, async (place) => {
-    const app = await buildAccountApp(place)
-    const browser = await openBrowser(app)
-    await browser.register(email)
-    registeredCookies.set(email, browser.cookies)
-    await app.close()
-  })
+const registrations = new Map<string, Template<Cookies>>()
+
+/** A registered user, with the cookies of the browser. */
+function registered(email: string): Template<Cookies> {
+  const known = registrations.get(email)
+  if (known) return known
+  const template: Template<Cookies> = {
+    async make(place) {
+      const app = await buildAccountApp(place)
+      const browser = await openBrowser(app)
+      await browser.register(email)
+      await app.close()
+      return browser.cookies
+    },
+  }
+  registrations.set(email, template)
+  return template
 }
 
 export function buildRegistration(email: string): Record<string, unknown> {
