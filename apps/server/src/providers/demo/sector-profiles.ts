@@ -138,7 +138,8 @@ const PROFILES: readonly (readonly [RegExp, Partial<SectorProfile>])[] = [
       payout: [0.2, 0.5],
     },
   ],
-  [/telecom|communic|media/i, { operatingMargin: [0.1, 0.22], debt: [0.3, 1] }],
+  [/telecom/i, { operatingMargin: [0.1, 0.22], debt: [0.3, 1], depreciation: 0.2, capex: 0.15 }],
+  [/communic|media/i, { operatingMargin: [0.1, 0.22], debt: [0.3, 1] }],
   [/retail|grocery|staples|food/i, { operatingMargin: [0.03, 0.1], payables: 0.18, losses: 0.6 }],
 ]
 

@@ -10,6 +10,8 @@ import { INTEREST, type SimulatedCompany, TAX_RATE } from './simulated-company.t
 /** The year whose figures fit the price of the anchor. */
 const ANCHOR_YEAR = 2025
 const FIRST_YEAR = 2018
+/** A loss of the anchor's year becomes smaller, then a usual profit. */
+const LOSS_YEARS = 2
 const DAY_MS = 86_400_000
 
 const between = (seed: number, place: number, [low, high]: readonly [number, number]) =>
@@ -88,7 +90,12 @@ function linesOf(company: SimulatedCompany, year: number): Record<string, number
   )
   const balance = balanceOf(company, { revenue, debt, equity })
   const depreciation = Math.round(revenue * profile.depreciation)
-  const cashFlow = profit + depreciation + Math.round(revenue * swing(seed, 6, year, 0.01))
+  // A loss of a company that pays dividends is an impairment, which takes no cash.
+  const earned =
+    profit < 0 && company.dividend > 0
+      ? Math.round(revenue * company.usualMargin * (1 - TAX_RATE))
+      : profit
+  const cashFlow = earned + depreciation + Math.round(revenue * swing(seed, 6, year, 0.01))
   const spent = Math.round(revenue * profile.capex * (1 + swing(seed, 7, year, 0.15)))
   const dps = Number(
     (company.dividend * (1 + company.growth) ** (year - ANCHOR_YEAR)).toPrecision(3),
@@ -120,12 +127,15 @@ function linesOf(company: SimulatedCompany, year: number): Record<string, number
   }
 }
 
-/** Of the size of the anchor's year. A company that pays dividends has made a loss only since then. */
+/**
+ * Of the size of the anchor's year. A company that pays dividends has made a loss only since then.
+ */
 function usualOperatingOf(company: SimulatedCompany, year: number): number {
-  const { debt, dividend, profit, profile, revenue, seed } = company
+  const { debt, dividend, profit, revenue, usualMargin } = company
   if (profit > 0) return profit / (1 - TAX_RATE) + debt * INTEREST
-  if (dividend === 0 || year >= ANCHOR_YEAR) return profit + debt * INTEREST
-  return revenue * between(seed, 21, profile.operatingMargin) + debt * INTEREST
+  const [loss, usual] = [profit + debt * INTEREST, revenue * usualMargin]
+  if (year < ANCHOR_YEAR) return dividend === 0 ? loss : usual
+  return year < ANCHOR_YEAR + LOSS_YEARS ? loss / (1 + year - ANCHOR_YEAR) : usual
 }
 
 interface Funding {

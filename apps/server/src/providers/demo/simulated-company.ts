@@ -19,13 +19,15 @@ export interface SimulatedCompany {
   readonly listingPerAccount: number
   /** As of the anchor. */
   readonly shares: number
-  /** Of the anchor's year, as are the next four; negative for a loss. */
+  /** Of the anchor's year, as are the next three and revenue; negative for a loss. */
   readonly profit: number
   readonly equity: number
   readonly debt: number
   /** Per share; 0 for a company that pays none. */
   readonly dividend: number
   readonly revenue: number
+  /** Operating profit ÷ revenue of a year without a loss. */
+  readonly usualMargin: number
   /** Of revenue a year: the trend of the price. */
   readonly growth: number
   /** Dividends a year. */
@@ -37,6 +39,8 @@ export interface SimulatedCompany {
 
 export const TAX_RATE = 0.25
 export const INTEREST = 0.05
+/** A loss ÷ revenue. */
+const LOSS: Range = [0.02, 0.12]
 /** Interest takes no larger share of the operating profit, so that small changes stay small. */
 const MOST_INTEREST = 0.35
 
@@ -78,13 +82,14 @@ export function simulateCompany(
   const size = sizeOf(cap * rateOf(currency, 'GBP'))
   const ratios = facts ? toRatios(facts, seed) : likelyRatios(profile, size, seed)
   const equity = cap / ratios.priceToBook
+  const revenueOfLoss = equity * between(seed, 20, [0.4, 1.4])
   const profit =
     ratios.priceEarnings === null
-      ? -equity * between(seed, 3, [0.04, 0.3])
+      ? -revenueOfLoss * between(seed, 3, LOSS)
       : cap / ratios.priceEarnings
   const mostDebt = (Math.max(0, profit) / (1 - TAX_RATE) / INTEREST) * MOST_INTEREST
   const debt = Math.min(equity * between(seed, 9, profile.debt), profit > 0 ? mostDebt : equity / 2)
-  const operatingMargin = facts?.operatingMargin ?? between(seed, 16, profile.operatingMargin)
+  const usualMargin = facts?.operatingMargin ?? between(seed, 16, profile.operatingMargin)
   return {
     seed,
     profile,
@@ -95,10 +100,8 @@ export function simulateCompany(
     equity,
     debt,
     dividend: price * ratios.dividendYield,
-    revenue:
-      profit > 0
-        ? (profit / (1 - TAX_RATE) + debt * INTEREST) / operatingMargin
-        : equity * between(seed, 20, [0.4, 1.4]),
+    revenue: profit > 0 ? (profit / (1 - TAX_RATE) + debt * INTEREST) / usualMargin : revenueOfLoss,
+    usualMargin,
     growth: trendOf(symbol, anchor, seedText),
     payments: facts?.payments ?? likelyPayments(listing, cap, seed),
     endMonth: facts?.endMonth ?? [12, 12, 12, 3, 6, 9][Math.floor(uniformAt(seed, 10) * 6)] ?? 12,
