@@ -153,8 +153,7 @@ function keepFilled<Content>(
 
 /** Folders that hold a database of SQLite. */
 const findFolder: Find<string> = keepFilled(async (template) => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'leadenhall-template-'))
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = createTemplateFolder()
   const copy = (from: string) => cpSync(from, dataDir, { recursive: true })
   if (template !== MIGRATED) copy((await findFolder(MIGRATED)).content)
   const value = await fillOnce(template, {
@@ -215,44 +214,62 @@ function postgresDatabases(serverUrl: string, lifetime: Lifetime = 'test'): Test
   return withConnections('postgresql', lifetime, async (isMigrated) => {
     const { url, drop } = await (isMigrated ? reuse() : createNew())
     folder ??= mkdtempSync(path.join(tmpdir(), 'leadenhall-test-'))
+    const dataDir = mkdtempSync(path.join(folder, 'data-'))
     return {
-      place: { databaseUrl: url, dataDir: mkdtempSync(path.join(folder, 'data-')) },
+      place: { databaseUrl: url, dataDir },
       connect: () => openPostgres(url),
       drop,
-      async fill(template) {
-        const { content, value } = await findContents(serverUrl)(template)
-        return (await recycled.fill(url, content)) ? { value } : null
-      },
+      fill: (template) => fillPostgres(serverUrl, url, dataDir, template),
     }
   })
 }
 
-const contentsByServer = new Map<string, Find<Contents>>()
+/** Rows of a database of PostgreSQL, and the data folder beside it. */
+interface PostgresContent {
+  readonly rows: Contents
+  readonly dataDir: string
+}
 
-/** Rows of a database of PostgreSQL. */
-function findContents(serverUrl: string): Find<Contents> {
+async function fillPostgres<T>(
+  serverUrl: string,
+  url: string,
+  dataDir: string,
+  template: Template<T>,
+): Promise<{ readonly value: T } | null> {
+  const { content, value } = await findContents(serverUrl)(template)
+  if (!(await recycledDatabases(serverUrl).fill(url, content.rows))) return null
+  cpSync(content.dataDir, dataDir, { recursive: true })
+  return { value }
+}
+
+const contentsByServer = new Map<string, Find<PostgresContent>>()
+
+function findContents(serverUrl: string): Find<PostgresContent> {
   const known = contentsByServer.get(serverUrl)
   if (known) return known
   const recycled = recycledDatabases(serverUrl)
-  const find: Find<Contents> = keepFilled(async (template) => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'leadenhall-template-'))
+  const find: Find<PostgresContent> = keepFilled(async (template) => {
+    const dataDir = createTemplateFolder()
     const url = await recycled.take()
     const value = await fillOnce(template, {
       databaseUrl: url,
       dataDir,
       connect: () => openPostgres(url),
-      async fill(other) {
-        const { content, value } = await find(other)
-        return (await recycled.fill(url, content)) ? { value } : null
-      },
+      fill: (other) => fillPostgres(serverUrl, url, dataDir, other),
     })
-    const content = await recycled.read(url)
+    const rows = await recycled.read(url)
     recycled.giveBack(url)
-    rmSync(dataDir, { recursive: true, force: true })
-    return { content, value }
+    return { content: { rows, dataDir }, value }
   })
   contentsByServer.set(serverUrl, find)
   return find
+}
+
+/** Kept for as long as the process runs. */
+function createTemplateFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'leadenhall-template-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 interface Created {
