@@ -1,16 +1,24 @@
 import type { Journal, JournalBody, JournalEntry } from '@leadenhall/contract/journal/index.ts'
 import type { Notifications } from '@leadenhall/contract/notifications/index.ts'
 import { formatDay, formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import { buildAccountApp, openBrowser, PASSWORD, type TestBrowser } from '#tests/support/sign-in.ts'
+import { addDays } from '../../platform/calendar/zone-time.ts'
+import { systemClock } from '../../platform/clock.ts'
 
 const BASE = '/api/journal'
 const DAY_MS = 86_400_000
-// Sessions need the present day; at noon it is the same day in London.
-const START_MS = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2
-const dayAfter = (days: number) => new Date(START_MS + days * DAY_MS).toISOString().slice(0, 10)
+const MINUTE_MS = 60_000
+const dayInLondon = (ms: number) => toTradingDate(ms, 'Europe/London')
+/** Sessions need the present; the minute of a test is of one day. */
+const START_MS = (() => {
+  const nowMs = systemClock.now()
+  return dayInLondon(nowMs + MINUTE_MS) === dayInLondon(nowMs) ? nowMs : nowMs - MINUTE_MS
+})()
+const dayAfter = (days: number) => addDays(dayInLondon(START_MS), days)
 
 const FIGURE = {
   metric: null,
