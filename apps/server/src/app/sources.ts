@@ -38,7 +38,7 @@ import type {
   ReviewSource,
   SocialSource,
 } from '../providers/content-ports.ts'
-import { createDemoBoard } from '../providers/demo/demo-boards.ts'
+import { createDemoBoard, isPosted } from '../providers/demo/demo-boards.ts'
 import { createDemoBrokers } from '../providers/demo/demo-brokers.ts'
 import { createDemoFigures } from '../providers/demo/demo-figures.ts'
 import { createDemoNavs } from '../providers/demo/demo-navs.ts'
@@ -190,7 +190,7 @@ export async function buildSources(deps: SourceDeps): Promise<Sources> {
         createRssSource(deps),
         createTapeSource(tape, { key: 'tape', simulated: false }),
         announcements,
-        createTapeSource(tape, { key: 'demo-tape', simulated: true }),
+        createTapeSource(tape, { key: 'demo-tape', simulated: true, isElsewhere: isPosted }),
       ],
     }),
     boards: buildBoards(deps, common),

@@ -3,6 +3,8 @@
  * plain text or sanitised HTML, and throw only OutboundError. A page that only looks like an answer, such
  * as a consent wall, a challenge or a sign-in form, is `blocked`.
  */
+import type { NewsKind } from '@leadenhall/contract/news/index.ts'
+import type { StoryPrice } from '@leadenhall/contract/tape/index.ts'
 import type { CallOptions, Source } from './ports.ts'
 
 export interface ProviderHeadline {
@@ -17,6 +19,10 @@ export interface ProviderHeadline {
   readonly publisher: string | null
   /** The share that it is about; absent when that is none, several or not known. */
   readonly ticker?: string
+  /** Absent where only the words say it. */
+  readonly kind?: NewsKind
+  /** Of the share when the headline became true; absent where that is not known. */
+  readonly priceThen?: StoryPrice
   /** Of a headline that sums up like facts: each of them, newest first. */
   readonly members?: readonly Omit<ProviderHeadline, 'members'>[]
 }

@@ -17,7 +17,16 @@ const GROUPS: readonly { readonly name: string; readonly kinds: readonly StoryKi
 
 export function createTapeSource(
   tape: TapeReader,
-  { key, simulated }: { readonly key: string; readonly simulated: boolean },
+  {
+    isElsewhere = () => false,
+    key,
+    simulated,
+  }: {
+    readonly key: string
+    readonly simulated: boolean
+    /** True for a fact about a company that another source has. */
+    readonly isElsewhere?: (story: Story) => boolean
+  },
 ): NewsSource {
   const feed = (name: string, load: () => Promise<readonly Story[]>): HeadlineFeed => ({
     key: `${key}/${name}`,
@@ -36,7 +45,12 @@ export function createTapeSource(
         feed(name, async () => (await tape.market()).filter(({ kind }) => kinds.includes(kind))),
       ),
     companyFeeds: ({ symbol }) => [
-      { ...feed(TAPE_PUBLISHER, () => tape.company(symbol)), key: `${key}/company/${symbol}` },
+      {
+        ...feed(TAPE_PUBLISHER, async () =>
+          (await tape.company(symbol)).filter((story) => !isElsewhere(story)),
+        ),
+        key: `${key}/company/${symbol}`,
+      },
     ],
     researchFeeds: () => [
       feed('Weeks of the indices', () => tape.periods('week')),
@@ -57,7 +71,7 @@ function toHeadlines(stories: readonly Story[]): ProviderHeadline[] {
     const [newest] = like.toSorted((a, b) => b.time.localeCompare(a.time))
     if (!newest || newest.group === null || like.length < MIN_GROUP) return like.map(toHeadline)
     const members = like.map(toHeadline).toSorted((a, b) => b.publishedAtMs - a.publishedAtMs)
-    const { ticker: _, ...headline } = toHeadline(newest)
+    const { priceThen: _price, ticker: _ticker, ...headline } = toHeadline(newest)
     return {
       ...headline,
       id,
@@ -68,13 +82,15 @@ function toHeadlines(stories: readonly Story[]): ProviderHeadline[] {
   })
 }
 
-function toHeadline({ id, headline, link, ticker, time }: Story) {
+function toHeadline({ id, headline, link, price, ticker, time }: Story) {
   return {
     id,
     headline,
     link,
     publishedAtMs: Date.parse(time),
     publisher: TAPE_PUBLISHER,
+    kind: 'moves' as const,
     ...(ticker === null ? {} : { ticker }),
+    ...(price === null ? {} : { priceThen: price }),
   }
 }

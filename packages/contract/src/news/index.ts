@@ -1,2 +1,3 @@
 export * from './endpoints.ts'
+export * from './kinds.ts'
 export type * from './schemas.ts'

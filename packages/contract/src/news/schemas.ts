@@ -3,6 +3,8 @@ import { tickerText } from '../instruments/schemas.ts'
 import { PLAIN_TEXT, PLAIN_TEXT_MESSAGE } from '../shared/plain-text.ts'
 import { sourceStateSchema } from '../shared/source-state.ts'
 import { instantSchema } from '../shared/time.ts'
+import { storyPriceSchema } from '../tape/schemas.ts'
+import { NEWS_KINDS } from './kinds.ts'
 
 /** Longest name accepted in a path; clients truncate longer company names. */
 const MAX_NAME_LENGTH = 200
@@ -15,6 +17,9 @@ const headlineLineSchema = z.object({
   StoryLink: z.string(),
   /** The share that it is about; null when that is none, several or not known. */
   Ticker: z.string().nullable(),
+  Kind: z.enum(NEWS_KINDS),
+  /** Of the share when the headline became true; null where that is not known. */
+  PriceThen: storyPriceSchema.nullable(),
 })
 export type HeadlineLine = z.infer<typeof headlineLineSchema>
 

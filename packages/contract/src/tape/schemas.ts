@@ -27,6 +27,9 @@ export const storyNumberSchema = z.object({
   unit: z.string(),
 })
 
+export const storyPriceSchema = z.object({ value: z.number(), unit: z.string() })
+export type StoryPrice = z.infer<typeof storyPriceSchema>
+
 export const storySchema = z.object({
   /** Stable for one fact, so that it is listed once. */
   id: z.string(),
@@ -39,6 +42,8 @@ export const storySchema = z.object({
   /** Title of like facts after their number, `AIM shares at 52-week lows`; null for one of its own. */
   group: z.string().nullable(),
   numbers: z.array(storyNumberSchema),
+  /** Of the security when the fact became true; null for a market, an index and a whole period. */
+  price: storyPriceSchema.nullable(),
   /** How rare the fact is, in bits: −log2 of the share of peers or sessions with as much. */
   rarity: z.number().nonnegative(),
   /** When the fact became true or was first seen; it never moves. */

@@ -1,6 +1,7 @@
 import type { Headline, HeadlineLine, NewsGroup } from '@leadenhall/contract/news/index.ts'
 import type { HeadlineFeed, ProviderHeadline } from '../../providers/content-ports.ts'
 import { toSourceState } from '../../providers/to-source-state.ts'
+import { kindOfHeadline } from './kind-of-headline.ts'
 import type { HeadlineReading } from './read-headlines.ts'
 
 export function toHeadline(
@@ -15,12 +16,15 @@ export function toHeadline(
   }
 }
 
-function toLine({ headline, link, publishedAtMs, ticker }: ProviderHeadline): HeadlineLine {
+function toLine(story: ProviderHeadline): HeadlineLine {
+  const { headline, kind, link, priceThen, publishedAtMs, ticker } = story
   return {
     Headline: headline,
     Date: publishedAtMs === null ? null : new Date(publishedAtMs).toISOString(),
     StoryLink: link,
     Ticker: ticker ?? null,
+    Kind: kind ?? kindOfHeadline(headline),
+    PriceThen: priceThen ?? null,
   }
 }
 

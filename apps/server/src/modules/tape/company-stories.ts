@@ -87,7 +87,7 @@ function sessionsSince(at: number, isLess: (earlier: number) => boolean): number
 }
 
 function draft(
-  { ticker }: StorySubject,
+  { ticker, unit }: StorySubject,
   bar: StoryBar,
   story: Pick<StoryDraft, 'kind' | 'headline' | 'numbers' | 'rarity'>,
 ): StoryDraft {
@@ -97,6 +97,7 @@ function draft(
     index: null,
     group: null,
     atMs: bar.closedMs,
+    price: priceIn(unit, bar.close),
     ...story,
   }
 }
@@ -162,6 +163,8 @@ function streakStory(subject: StorySubject, bars: readonly StoryBar[], at: numbe
   const sign = Math.sign(changeAt(bars, at))
   const length = 1 + sessionsSince(at, (day) => Math.sign(changeAt(bars, day)) === sign)
   if (!bar || sign === 0 || length < MIN_STREAK) return null
+  // Only its last session so far: the day after says it again.
+  if (bars[at + 1]?.isOver && Math.sign(changeAt(bars, at + 1)) === sign) return null
   const from = bars[at - length]?.close ?? bar.close
   const whole = bar.close / from - 1
   return draft(subject, bar, {
@@ -187,8 +190,10 @@ function gapStory(subject: StorySubject, bars: readonly StoryBar[], at: number) 
     numbers: [ratio('gap', gap)],
     rarity: rarityOf(1, since),
   })
-  return { ...story, atMs: bar.openedMs }
+  return { ...story, atMs: bar.openedMs, price: priceIn(subject.unit, bar.open) }
 }
+
+const priceIn = (unit: Unit | null, value: number) => (unit === null ? null : { value, unit })
 
 function averageStory(
   subject: StorySubject,

@@ -37,7 +37,8 @@ export function createKeptRecord(deps: TapeDeps & Pick<ModuleContext, 'archive'>
           KEPT,
           added.map((body) => ({ id: body.id, saidAtMs: body.atMs, body })),
         )
-        known = new Map(kept.map(({ id, body }) => [id, body]))
+        // An earlier release kept them without a price.
+        known = new Map(kept.map(({ id, body }) => [id, { ...body, price: body.price ?? null }]))
         readMs = nowMs
       }
     },

@@ -45,6 +45,7 @@ function moverStory(index: string, members: readonly TapeQuote[], direction: 1 |
       index,
       group: null,
       numbers: [ratio('change', first.changeRatio), count('rank', 1)],
+      price: { value: first.price, unit: first.unit },
       rarity: rarityOf(1, members.length),
       atMs: first.atMs,
     },
@@ -70,6 +71,7 @@ function breadthStory(index: string, members: readonly TapeQuote[]): StoryDraft[
       index,
       group: null,
       numbers: [count('up', risen), count('down', fallen)],
+      price: null,
       // The market of a coin tossed for each share would be this lopsided as rarely.
       rarity: (2 * shown - members.length) ** 2 / (2 * members.length * Math.LN2),
       atMs: newest.atMs,
@@ -113,6 +115,7 @@ function sectorStories(index: string, members: readonly TapeQuote[]): StoryDraft
         index,
         group: null,
         numbers: [ratio('mean change', mean), count('shares', quotes.length)],
+        price: null,
         rarity: rarityOf(1, sectors.length),
         atMs: newest.atMs,
       },

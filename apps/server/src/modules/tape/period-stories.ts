@@ -62,6 +62,7 @@ export function writePeriodStories(
           ratio('change', move.change),
           isStreak ? count(`${period}s in a row`, streak) : count(`${period}s compared`, since),
         ],
+        price: null,
         group: null,
         rarity: isStreak ? streak - 1 : rarity,
         atMs: move.last.closedMs,

@@ -1,6 +1,6 @@
 /** Words and figures of stories, in the manner of a newspaper wire. */
 import { stripCompanySuffix } from '@leadenhall/contract/shared/ticker-links.ts'
-import type { Story, StoryKind } from '@leadenhall/contract/tape/index.ts'
+import type { Story, StoryKind, StoryPrice } from '@leadenhall/contract/tape/index.ts'
 
 export interface StoryDraft {
   readonly id: string
@@ -11,6 +11,8 @@ export interface StoryDraft {
   /** Title of like facts after their number; null for a fact of its own. */
   readonly group: string | null
   readonly numbers: Story['numbers']
+  /** Of the security when the fact became true; null for a market, an index and a whole period. */
+  readonly price: StoryPrice | null
   readonly rarity: number
   readonly atMs: number
 }

@@ -36,6 +36,7 @@ export function writeExtremeStories(index: string, quote: TapeQuote): StoryDraft
         index,
         group: `${membersOf(index)} at 52-week ${side}s`,
         numbers: [{ label: `52-week ${side}`, value: extreme, unit: quote.unit }],
+        price: { value: quote.price, unit: quote.unit },
         rarity: rarityOf(1, SESSIONS_A_YEAR),
         atMs: quote.atMs,
       },
@@ -57,6 +58,7 @@ export function writeGapStory(index: string, quote: TapeQuote): StoryDraft | nul
     index,
     group: `${membersOf(index)} opened ${MIN_GAP * 100}% or more ${word}`,
     numbers: [ratio('gap', gap)],
+    price: { value: quote.open, unit: quote.unit },
     rarity: Math.abs(gap) * 100,
     atMs: quote.openedMs,
   }
@@ -80,6 +82,7 @@ export function writeRoundLevelStory(quote: TapeQuote): StoryDraft | null {
       { label: 'level', value: level, unit: quote.unit },
       { label: 'price', value: quote.price, unit: quote.unit },
     ],
+    price: { value: quote.price, unit: quote.unit },
     // A day's move crosses one of these levels as often as it is long beside their distance.
     rarity: Math.max(0, Math.log2(step / Math.abs(quote.price - quote.previousClose))),
     atMs: quote.atMs,

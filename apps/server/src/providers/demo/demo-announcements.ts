@@ -3,6 +3,7 @@
  * dealings and holding notices. They follow from the simulated company's calendar, or from noise of
  * symbol and day; they are without names, and their publisher says that they are simulated.
  */
+import type { NewsKind } from '@leadenhall/contract/news/index.ts'
 import { priceText } from '@leadenhall/contract/shared/price-text.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { addDays, toEpochMs, weekdayOf } from '../../platform/calendar/zone-time.ts'
@@ -36,8 +37,25 @@ export interface AnnouncingCompany {
   readonly name: string
 }
 
+type AnnouncementKind =
+  | 'ex-dividend'
+  | 'full-year-results'
+  | 'half-year-results'
+  | 'trading-update'
+  | 'director-dealing'
+  | 'holding'
+
+const NEWS_KIND: Readonly<Record<AnnouncementKind, NewsKind>> = {
+  'ex-dividend': 'dividends',
+  'full-year-results': 'results',
+  'half-year-results': 'results',
+  'trading-update': 'results',
+  'director-dealing': 'dealings',
+  holding: 'holdings',
+}
+
 interface Announcement {
-  readonly kind: string
+  readonly kind: AnnouncementKind
   readonly date: string
   /** Minutes since midnight in London. */
   readonly minute: number
@@ -171,6 +189,7 @@ function toHeadline(
     link: `/share/${encodeURIComponent(symbol)}?story=${kind}-${date}`,
     publishedAtMs: toEpochMs(date, minute, LONDON),
     publisher: ANNOUNCEMENTS_PUBLISHER,
+    kind: NEWS_KIND[kind],
     ticker: symbol,
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The boards of the demo: three bots that say what a share's prices did. Nothing is invented about a
- * company, and every author is named as a bot.
+ * The boards of the demo: two bots that say what a share's volumes and levels did; other facts are
+ * news. Nothing is invented about a company, and every author is named as a bot.
  */
 import type { Story, StoryKind } from '@leadenhall/contract/tape/index.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
@@ -16,11 +16,6 @@ interface Bot {
 
 const BOTS: readonly Bot[] = [
   {
-    author: 'Range bot',
-    kinds: ['move-in-sessions', 'gap', 'streak', 'mover'],
-    remark: 'I compare each session with the ones before it.',
-  },
-  {
     author: 'Volume bot',
     kinds: ['volume'],
     remark: 'I compare the shares traded with their average over 30 sessions.',
@@ -31,6 +26,9 @@ const BOTS: readonly Bot[] = [
     remark: 'I watch highs, lows and averages.',
   },
 ]
+
+/** True for a fact that a bot posts, so that the news has it no second time. */
+export const isPosted = ({ kind }: Story) => BOTS.some(({ kinds }) => kinds.includes(kind))
 
 export function createDemoBoard({
   imitates,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { TEST_NOW } from '#tests/support/test-moment.ts'
 import type { TapeReader } from '../tape-line.ts'
 import { createTapeSource } from '../tape-source.ts'
-import { createDemoBoard } from './demo-boards.ts'
+import { createDemoBoard, isPosted } from './demo-boards.ts'
 import { createDemoReviews } from './demo-reviews.ts'
 import { createDemoSocial } from './demo-social.ts'
 
@@ -18,6 +18,7 @@ function buildStory(kind: StoryKind, day: number): Story {
     index: null,
     group: null,
     numbers: [],
+    price: null,
     rarity: 5,
     time: new Date(TEST_NOW - day * 86_400_000).toISOString(),
     link: '/share/VOD.L',
@@ -35,18 +36,22 @@ const tape: TapeReader = {
 describe('The boards of the demo', () => {
   const board = createDemoBoard({ imitates: { key: 'lse-chat', title: 'Board' }, tape })
 
-  it('hold what three bots say about prices, each with its name and as text', async () => {
+  it('hold what two bots say about volumes and levels, each with its name and as text', async () => {
     const said = await board.listMessages(company)
-    expect(said.map(({ author }) => author)).toEqual([
-      'Volume bot',
-      'Level bot',
-      'Range bot',
-      'Range bot',
-      'Range bot',
-    ])
+    expect(said.map(({ author }) => author)).toEqual(['Volume bot', 'Level bot'])
     expect(said[0]?.html).toContain('&#60;volume&#62; &#38; day 0')
     for (const { html } of said) expect(html).toContain('simulated')
     expect(new Set(said.map(({ id }) => id)).size).toBe(said.length)
+  })
+
+  it('have facts that the news of a company leaves out', async () => {
+    const news = createTapeSource(tape, { key: 'tape', simulated: true, isElsewhere: isPosted })
+    const [feed] = news.companyFeeds?.({ ...company, exchange: 'LSE' } as never) ?? []
+    const headlines = (await feed?.load()) ?? []
+    const posts = await board.listMessages(company)
+    expect(headlines).toHaveLength(KINDS.length - posts.length)
+    const posted = new Set(posts.map(({ heading }) => heading))
+    expect(headlines.filter(({ headline }) => posted.has(headline))).toEqual([])
   })
 
   it('link to our own page', () => {

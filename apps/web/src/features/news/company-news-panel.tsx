@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { companyNewsQuery, tweetsQuery } from './api.ts'
 import { byNewest, type Story, toPosts, toStories } from './stories.ts'
-import { StoryList } from './story-list.tsx'
+import { StoriesByKind } from './stories-by-kind.tsx'
 import { texts } from './texts.ts'
 
 const { company } = texts
@@ -98,7 +98,7 @@ function Stories({ stories, isSilent = false, children }: StoriesProps) {
         </Empty>
       ) : (
         <div className="max-h-[30rem] overflow-y-auto lg:max-h-none lg:min-h-80 lg:flex-[1_1_0]">
-          <StoryList label={company.title} stories={stories} />
+          <StoriesByKind label={company.title} stories={stories} />
         </div>
       )}
     </>

@@ -12,7 +12,7 @@ import { marketNewsQuery } from './api.ts'
 import { useIsNew } from './last-visit.ts'
 import { OwnHeadlines, type OwnTickers, ScopeButtons, useHeadlineScope } from './own-headlines.tsx'
 import { mixGroups, type Story, shuffle, splitTape, toStories } from './stories.ts'
-import { StoryList } from './story-list.tsx'
+import { StoriesByKind } from './stories-by-kind.tsx'
 import { texts } from './texts.ts'
 
 const SHOWN = 60
@@ -101,7 +101,7 @@ function Groups({ groups, shuffles }: { groups: readonly NewsGroup[]; shuffles: 
       <SourceNotes sources={groups.map(({ GroupName: name, state }) => ({ name, state }))} />
       {stories.length > 0 ? (
         <div className="max-h-[34rem] min-h-0 overflow-y-auto lg:max-h-none lg:flex-1">
-          <StoryList label={texts.market.title} stories={stories} />
+          <StoriesByKind label={texts.market.title} stories={stories} />
         </div>
       ) : (
         <Empty title={texts.market.group} />

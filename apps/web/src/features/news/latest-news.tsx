@@ -4,7 +4,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { latestNewsQuery, type NewsScope } from './api.ts'
-import { StoryList } from './story-list.tsx'
+import { StoriesByKind } from './stories-by-kind.tsx'
 import { texts } from './texts.ts'
 
 const { tool } = texts
@@ -27,7 +27,7 @@ export function LatestNews({
         show: empty ?? <Empty title={tool.noneLatest}>{tool.noneLatestHelp}</Empty>,
       }}
     >
-      {(stories) => <StoryList label={tool.latest} stories={stories} />}
+      {(stories) => <StoriesByKind label={tool.latest} stories={stories} />}
     </QueryView>
   )
 }

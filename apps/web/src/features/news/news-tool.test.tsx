@@ -60,6 +60,7 @@ it('shows what the tape has of an index or of a list', async () => {
     index: 'FTSE 100',
     group: null,
     numbers: [],
+    price: null,
     rarity: 6,
     time: '2026-11-20T14:00:00.000Z',
     link: '/share/VOD.L?story=one',

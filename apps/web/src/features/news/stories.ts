@@ -1,6 +1,13 @@
-import type { Headline, HeadlineLine, NewsGroup } from '@leadenhall/contract/news/index.ts'
+import type {
+  Headline,
+  HeadlineLine,
+  NewsGroup,
+  NewsKind,
+} from '@leadenhall/contract/news/index.ts'
+import { NEWS_KINDS } from '@leadenhall/contract/news/kinds.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { Tweet } from '@leadenhall/contract/social/index.ts'
-import type { Story as TapeStory } from '@leadenhall/contract/tape/index.ts'
+import type { StoryPrice, Story as TapeStory } from '@leadenhall/contract/tape/index.ts'
 import { texts } from './texts.ts'
 
 /** A news list item: a headline or a post. */
@@ -13,6 +20,9 @@ export interface Story {
   readonly date: string | null
   /** The share that it is about; null when that is none, several or not known. */
   readonly ticker: string | null
+  readonly kind: NewsKind
+  /** Of the share when the story became true; null where that is not known. */
+  readonly priceThen: StoryPrice | null
   readonly isPost: boolean
   /** Of a story that sums up like facts: each of them, newest first. */
   readonly members: readonly Story[]
@@ -27,6 +37,8 @@ export function toStory(headline: Headline, from: string): Story {
     StoryLink: link,
     Date: date,
     Ticker: ticker,
+    Kind: kind,
+    PriceThen: priceThen,
   }: HeadlineLine) => ({
     key: `${from} ${link} ${text}`,
     text,
@@ -34,15 +46,40 @@ export function toStory(headline: Headline, from: string): Story {
     by,
     date,
     ticker,
+    kind,
+    priceThen,
     isPost: false,
     members: [],
   })
   return { ...toLine(headline), members: Members.map(toLine) }
 }
 
-export function fromTape({ id, headline, link, ticker, time }: TapeStory): Story {
-  const of = { key: id, text: headline, link, ticker, date: time }
-  return { ...of, by: texts.tape, isPost: false, members: [] }
+export function fromTape({ id, headline, link, price, ticker, time }: TapeStory): Story {
+  const of = { key: id, text: headline, link, ticker, date: time, priceThen: price }
+  return { ...of, kind: 'moves', by: texts.tape, isPost: false, members: [] }
+}
+
+const dayOf = (date: string | null) =>
+  date === null ? '' : toTradingDate(Date.parse(date), 'Europe/London')
+
+/** Facts about the prices of one share on one day are one story, the first of them, with the others. */
+export function foldFacts(stories: readonly Story[]): Story[] {
+  const isFact = ({ kind, members, ticker }: Story) =>
+    kind === 'moves' && ticker !== null && members.length === 0
+  const keyOf = (story: Story) => `${story.ticker} ${dayOf(story.date)}`
+  const facts = Map.groupBy(stories.filter(isFact), keyOf)
+  return stories.flatMap((story) => {
+    if (!isFact(story)) return [story]
+    const [first, ...others] = facts.get(keyOf(story)) ?? []
+    if (first !== story) return []
+    return [others.length === 0 ? story : { ...story, members: [story, ...others] }]
+  })
+}
+
+/** Kinds that the stories have, in the order of the choice. */
+export function kindsOf(stories: readonly Story[]): NewsKind[] {
+  const found = new Set(stories.map(({ kind }) => kind))
+  return NEWS_KINDS.filter((kind) => found.has(kind))
 }
 
 /** The groups' headlines, in group order. */
@@ -91,6 +128,8 @@ export function toPosts(tweets: readonly Tweet[]): Story[] {
     by: `@${username}`,
     date: postedAt,
     ticker: null,
+    kind: 'other',
+    priceThen: null,
     isPost: true,
     members: [],
   }))

@@ -18,6 +18,8 @@ const lineOf = (name: string) => ({
   Date: '2026-11-20T13:00:00.000Z',
   StoryLink: `/share/${name}.L?story=low`,
   Ticker: `${name}.L`,
+  Kind: 'moves' as const,
+  PriceThen: null,
 })
 const rows = () => screen.getAllByRole('listitem')
 
@@ -47,18 +49,26 @@ describe('A list of headlines', () => {
     expect(screen.queryByText('A at a 52-week low')).toBeNull()
   })
 
-  it('has the share of a headline and its change today', async () => {
+  it('has the share of a headline and its change since then, in one unit only', async () => {
     vi.stubGlobal('EventSource', FakeEventSource)
     FakeEventSource.opened = []
-    listOf(buildHeadline('About Vodafone', { Ticker: 'VOD.L' }), buildHeadline('About no share'))
+    const of = { Ticker: 'VOD.L' }
+    listOf(
+      buildHeadline('A fact', { ...of, PriceThen: { value: 70, unit: 'GBX' } }),
+      buildHeadline('In pounds', { ...of, PriceThen: { value: 0.7, unit: 'GBP' } }),
+      buildHeadline('Without a price', of),
+      buildHeadline('About no share'),
+    )
     await act(() => vi.advanceTimersByTimeAsync(100))
     const [stream] = FakeEventSource.stillOpen()
     expect(stream?.url).toContain('VOD.L')
-    act(() => stream?.say('quotes', { items: [buildQuote({ changeRatio: 0.012 })] }))
+    const items = [buildQuote({ price: 71.4, unit: 'GBX', changeRatio: 0.012 })]
+    act(() => stream?.say('quotes', { items }))
     await act(() => vi.advanceTimersByTimeAsync(100))
     expect(rows()[0]?.textContent).toContain('VOD.L')
-    expect(rows()[0]?.textContent).toContain('+1.20%')
-    expect(rows()[1]?.textContent).not.toContain('%')
+    expect(rows()[0]?.textContent).toContain('since')
+    expect(rows()[0]?.textContent).toContain('+2.00%')
+    for (const row of rows().slice(1)) expect(row.textContent).not.toContain('%')
   })
 })
 

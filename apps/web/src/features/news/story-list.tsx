@@ -1,3 +1,4 @@
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { type ReactNode, useState } from 'react'
 import { Change } from '../../listing/change.tsx'
 import { SourceLink } from '../../listing/source-link.tsx'
@@ -18,17 +19,26 @@ interface StoryListProps {
 
 /**
  * Headlines that link to their publisher, each with its source and age, the share that it is about
- * and that share's change today. Like facts are one row, which opens to its members.
+ * and that share's change since then. Like facts are one row, which opens to its members.
  */
 export function StoryList({ label, stories }: StoryListProps) {
   const shown = useProgressiveRows(stories)
   const isNew = useIsNew()
   const quotes = useLiveQuotes(shown.flatMap(({ ticker }) => ticker ?? []))
+  const subjectOf = ({ ticker, priceThen }: Story) =>
+    ticker === null ? null : (
+      <Subject ticker={ticker} ratio={changeSince(priceThen, quotes.get(ticker))} />
+    )
   return (
     <ul aria-label={label}>
       {shown.map((story) =>
         story.members.length > 0 ? (
-          <Group key={story.key} story={story} mark={isNew(story) ? <NewMark /> : null} />
+          <Group
+            key={story.key}
+            story={story}
+            mark={isNew(story) ? <NewMark /> : null}
+            subject={subjectOf(story)}
+          />
         ) : (
           <li
             key={story.key}
@@ -41,12 +51,7 @@ export function StoryList({ label, stories }: StoryListProps) {
               {isNew(story) ? <NewMark /> : null}
               {story.text}
             </SourceLink>
-            {story.ticker === null ? null : (
-              <Subject
-                ticker={story.ticker}
-                ratio={quotes.get(story.ticker)?.changeRatio ?? null}
-              />
-            )}
+            {subjectOf(story)}
             <Origin story={story} />
           </li>
         ),
@@ -55,11 +60,22 @@ export function StoryList({ label, stories }: StoryListProps) {
   )
 }
 
+/** Null where a price is not known, or is in another unit than the other. */
+function changeSince(then: Story['priceThen'], now: Quote | undefined): number | null {
+  if (!then || then.value <= 0 || !now || now.price === null) return null
+  return now.unit === then.unit ? now.price / then.value - 1 : null
+}
+
 function Subject({ ticker, ratio }: { readonly ticker: string; readonly ratio: number | null }) {
   return (
-    <span className="flex shrink-0 items-baseline gap-2 text-sm tabular-nums lg:w-36 lg:justify-between">
+    <span className="flex shrink-0 items-baseline gap-2 text-sm tabular-nums lg:w-44 lg:justify-between">
       <TickerLink ticker={ticker} />
-      {ratio === null ? null : <Change ratio={ratio} />}
+      {ratio === null ? null : (
+        <span>
+          <span className="mr-1 text-muted">{texts.since}</span>
+          <Change ratio={ratio} />
+        </span>
+      )}
     </span>
   )
 }
@@ -77,9 +93,10 @@ function Origin({ story: { by, date } }: { readonly story: Story }) {
 interface GroupProps {
   readonly story: Story
   readonly mark: ReactNode
+  readonly subject: ReactNode
 }
 
-function Group({ story, mark }: GroupProps) {
+function Group({ story, mark, subject }: GroupProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <li className="border-b border-line last:border-0">
@@ -92,8 +109,12 @@ function Group({ story, mark }: GroupProps) {
         >
           {mark}
           {story.text}
+          {story.ticker === null ? null : (
+            <span className="text-muted"> {texts.more(story.members.length - 1)}</span>
+          )}
           <Glyph shape={isOpen ? 'down' : 'next'} className="ml-1.5 text-muted" />
         </button>
+        {subject}
         <Origin story={story} />
       </div>
       {isOpen ? (
