@@ -19,6 +19,8 @@ export interface ProviderHeadline {
   readonly publisher: string | null
   /** The share that it is about; absent when that is none, several or not known. */
   readonly ticker?: string
+  /** The publisher's own summary as plain text; absent without one. */
+  readonly body?: string
   /** Absent where only the words say it. */
   readonly kind?: NewsKind
   /** Of the share when the headline became true; absent where that is not known. */

@@ -18,6 +18,7 @@ export function buildHeadline(text: string, over: Partial<Headline> = {}): Headl
     Date: '2026-11-20T13:00:00.000Z',
     StoryLink: `https://news.example/${encodeURIComponent(text)}`,
     Ticker: null,
+    Body: null,
     Kind: 'other',
     PriceThen: null,
     Members: [],

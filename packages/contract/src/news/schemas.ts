@@ -17,6 +17,8 @@ const headlineLineSchema = z.object({
   StoryLink: z.string(),
   /** The share that it is about; null when that is none, several or not known. */
   Ticker: z.string().nullable(),
+  /** The publisher's summary as plain text of at most 500 characters; null without one. */
+  Body: z.string().nullable(),
   Kind: z.enum(NEWS_KINDS),
   /** Of the share when the headline became true; null where that is not known. */
   PriceThen: storyPriceSchema.nullable(),

@@ -40,6 +40,7 @@ onEachDatabase((databases) => {
             StoryLink:
               'https://www.bbc.co.uk/news/articles/hand-made-1?at_medium=RSS&at_campaign=rss',
             Ticker: null,
+            Body: null,
             Kind: 'other',
             PriceThen: null,
             Members: [],

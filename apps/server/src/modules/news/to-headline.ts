@@ -17,12 +17,13 @@ export function toHeadline(
 }
 
 function toLine(story: ProviderHeadline): HeadlineLine {
-  const { headline, kind, link, priceThen, publishedAtMs, ticker } = story
+  const { body, headline, kind, link, priceThen, publishedAtMs, ticker } = story
   return {
     Headline: headline,
     Date: publishedAtMs === null ? null : new Date(publishedAtMs).toISOString(),
     StoryLink: link,
     Ticker: ticker ?? null,
+    Body: body ?? null,
     Kind: kind ?? kindOfHeadline(headline),
     PriceThen: priceThen ?? null,
   }

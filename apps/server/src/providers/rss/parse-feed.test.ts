@@ -26,6 +26,22 @@ function failureOf(text: string | Buffer, contentType?: string): [string, string
   throw new Error('expected a failure')
 }
 
+it.each([
+  ['<description>First &lt;b&gt;more&lt;/b&gt; of it.</description>', 'First more of it.'],
+  ['<summary>Second story in short.</summary>', 'Second story in short.'],
+  [
+    '<description>A and B agree after a week of talks, and both shares rise by a tenth.</description>',
+    'A and B agree after a week of talks, and both shares rise by a tenth.',
+  ],
+  // Searches have the headline again, with its publisher.
+  ['<description>A Daily Example</description>', undefined],
+  ['<description>A</description>', undefined],
+  ['<description></description>', undefined],
+  ['', undefined],
+])('A story with %s has the body %s', (more, body) => {
+  expect(parse(rss(item('A', `<link>https://example.org/a</link>${more}`)))[0]?.body).toBe(body)
+})
+
 describe('A feed', () => {
   it('of RSS 2.0 has its stories in order', () => {
     const items = `

@@ -17,6 +17,7 @@ import { toPlainText } from './plain-text.ts'
 import { toStoryLink } from './story-link.ts'
 
 const MAX_ITEMS = 100
+const PUBLISHER_LENGTH = 60
 const ROOTS = new Set(['rss', 'rdf', 'feed', 'channel'])
 /** `Yahoo! Finance: RSS feed not found` comes with status 200. */
 const NOT_FOUND = /\bnot found\b|^404\b/i
@@ -100,6 +101,9 @@ function toHeadline(document: FeedDocument, item: FeedElement, base: string): En
     .map((text) => toStoryLink(text, base))
     .find((found) => found !== null)
   if (headline === '' || link === undefined) return null
+  const body = toPlainText(textOf(ownChildren(item, 'description', 'summary')[0]))
+  // Searches repeat the headline there, with its publisher.
+  const isRepeated = body.startsWith(headline) && body.length < headline.length + PUBLISHER_LENGTH
   const suffix = ` - ${publisher}`
   return {
     headline:
@@ -109,6 +113,7 @@ function toHeadline(document: FeedDocument, item: FeedElement, base: string): En
     link,
     publishedAtMs: dateOf(document, item),
     publisher,
+    ...(body === '' || isRepeated ? {} : { body }),
     guid: guid === '' ? null : guid,
   }
 }

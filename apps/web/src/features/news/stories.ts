@@ -20,6 +20,8 @@ export interface Story {
   readonly date: string | null
   /** The share that it is about; null when that is none, several or not known. */
   readonly ticker: string | null
+  /** The publisher's summary; null without one. */
+  readonly body: string | null
   readonly kind: NewsKind
   /** Of the share when the story became true; null where that is not known. */
   readonly priceThen: StoryPrice | null
@@ -37,6 +39,7 @@ export function toStory(headline: Headline, from: string): Story {
     StoryLink: link,
     Date: date,
     Ticker: ticker,
+    Body: body,
     Kind: kind,
     PriceThen: priceThen,
   }: HeadlineLine) => ({
@@ -46,6 +49,7 @@ export function toStory(headline: Headline, from: string): Story {
     by,
     date,
     ticker,
+    body,
     kind,
     priceThen,
     isPost: false,
@@ -56,7 +60,7 @@ export function toStory(headline: Headline, from: string): Story {
 
 export function fromTape({ id, headline, link, price, ticker, time }: TapeStory): Story {
   const of = { key: id, text: headline, link, ticker, date: time, priceThen: price }
-  return { ...of, kind: 'moves', by: texts.tape, isPost: false, members: [] }
+  return { ...of, body: null, kind: 'moves', by: texts.tape, isPost: false, members: [] }
 }
 
 const dayOf = (date: string | null) =>
@@ -128,6 +132,7 @@ export function toPosts(tweets: readonly Tweet[]): Story[] {
     by: `@${username}`,
     date: postedAt,
     ticker: null,
+    body: null,
     kind: 'other',
     priceThen: null,
     isPost: true,

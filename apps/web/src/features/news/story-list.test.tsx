@@ -18,6 +18,7 @@ const lineOf = (name: string) => ({
   Date: '2026-11-20T13:00:00.000Z',
   StoryLink: `/share/${name}.L?story=low`,
   Ticker: `${name}.L`,
+  Body: null,
   Kind: 'moves' as const,
   PriceThen: null,
 })
@@ -70,6 +71,16 @@ describe('A list of headlines', () => {
     expect(rows()[0]?.textContent).toContain('+2.00%')
     for (const row of rows().slice(1)) expect(row.textContent).not.toContain('%')
   })
+})
+
+it('A headline opens to the summary of its publisher, if it has one', async () => {
+  listOf(buildHeadline('With', { Body: 'More about it.' }), buildHeadline('Without'))
+  expect(screen.queryByText('More about it.')).toBeNull()
+  const [button, ...others] = screen.getAllByRole('button')
+  expect(others).toEqual([])
+  expect(button?.getAttribute('aria-label')).toBe('Summary of “With”')
+  await userEvent.click(button as HTMLElement)
+  expect(screen.getByText('More about it.')).toBeDefined()
 })
 
 describe('Headlines since the last visit', () => {

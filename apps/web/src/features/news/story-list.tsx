@@ -19,7 +19,7 @@ interface StoryListProps {
 
 /**
  * Headlines that link to their publisher, each with its source and age, the share that it is about
- * and that share's change since then. Like facts are one row, which opens to its members.
+ * and that share's change since then. A row opens to its summary, and one of like facts to its members.
  */
 export function StoryList({ label, stories }: StoryListProps) {
   const shown = useProgressiveRows(stories)
@@ -40,20 +40,12 @@ export function StoryList({ label, stories }: StoryListProps) {
             subject={subjectOf(story)}
           />
         ) : (
-          <li
+          <Line
             key={story.key}
-            className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-3 py-0.5 last:border-0"
-          >
-            <SourceLink
-              href={story.link}
-              className="min-w-0 flex-1 basis-64 py-1 break-words hover:text-accent hover:underline"
-            >
-              {isNew(story) ? <NewMark /> : null}
-              {story.text}
-            </SourceLink>
-            {subjectOf(story)}
-            <Origin story={story} />
-          </li>
+            story={story}
+            mark={isNew(story) ? <NewMark /> : null}
+            subject={subjectOf(story)}
+          />
         ),
       )}
     </ul>
@@ -90,13 +82,42 @@ function Origin({ story: { by, date } }: { readonly story: Story }) {
   )
 }
 
-interface GroupProps {
+interface RowProps {
   readonly story: Story
   readonly mark: ReactNode
   readonly subject: ReactNode
 }
 
-function Group({ story, mark, subject }: GroupProps) {
+function Line({ story, mark, subject }: RowProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-3 py-0.5 last:border-0">
+      <SourceLink
+        href={story.link}
+        className="min-w-0 flex-1 basis-64 py-1 break-words hover:text-accent hover:underline"
+      >
+        {mark}
+        {story.text}
+      </SourceLink>
+      {story.body === null ? null : (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={texts.body(story.text)}
+          className="min-h-6 min-w-6 shrink-0 text-muted hover:text-accent"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Glyph shape={isOpen ? 'down' : 'next'} />
+        </button>
+      )}
+      {subject}
+      <Origin story={story} />
+      {isOpen ? <p className="basis-full pb-1 text-sm text-muted">{story.body}</p> : null}
+    </li>
+  )
+}
+
+function Group({ story, mark, subject }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <li className="border-b border-line last:border-0">

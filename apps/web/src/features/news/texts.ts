@@ -74,6 +74,7 @@ export const texts = {
     moves: 'Prices',
     other: 'Other',
   },
+  body: (headline: string) => `Summary of “${headline}”`,
   since: 'since',
   more: (count: number) => `and ${count} more`,
   tape: 'Leadenhall tape',
