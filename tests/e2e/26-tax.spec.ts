@@ -41,7 +41,7 @@ test('a file becomes a tax year, a sale that is only asked about, and an export'
   await expectNoSidewaysScroll(page)
   await page.setViewportSize(DESKTOP)
 
-  await page.getByRole('button', { name: 'What if' }).click()
+  await page.getByRole('button', { name: 'Sell', exact: true }).click()
   await page.getByLabel('Share', { exact: true }).selectOption('VOD.L')
   await page.getByLabel('Shares', { exact: true }).fill('1,000')
   await page.getByLabel('Price (empty for the latest)').fill('£1')

@@ -226,7 +226,7 @@ export const TOOLS: readonly Tool[] = [
   tool({
     name: 'tax_what_if',
     title: 'Tax of a sale today',
-    description: `Gain by rule and tax of selling shares today from an account; nothing is stored. ${TAX_NOTE}`,
+    description: `Gain by rule, net cash and tax of selling shares today from an account, beside the same sale over two tax years and in an ISA; nothing is stored. ${TAX_NOTE}`,
     input: whatIfBodySchema,
     toCall: (body) => callOf(tax.askWhatIf, { body }),
   }),

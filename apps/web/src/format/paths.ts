@@ -18,6 +18,17 @@ export function sharePath(ticker: string): string {
   return pagePath('share', { ticker: ticker.replaceAll(' ', '') })
 }
 
+/**
+ * The panel that works out a sale.
+ * @param more account and price as a user would type it, where they are known
+ */
+export function sellPath(
+  ticker: string,
+  more: { readonly account?: string; readonly price?: string } = {},
+): string {
+  return pagePath('portfoliomanager', {}, { view: 'tax', part: 'whatif', ticker, ...more })
+}
+
 /** A company's logo, served by our own server. */
 export function logoPath(ticker: string): string {
   return `/api/logo/${encodeURIComponent(ticker)}`

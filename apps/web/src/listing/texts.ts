@@ -8,6 +8,8 @@ export const texts = {
     label: (name: string, price: string, low: string, high: string) =>
       `${price} within ${name}, ${low} to ${high}`,
   },
+  sell: 'Sell',
+  sellOf: (ticker: string) => `Sell ${ticker}: gain and tax`,
   notRead: 'Not read yet.',
   lastRead: (age: string) => `Last read ${age}.`,
   waitingFor: (source: string) => `Waiting for ${source}.`,

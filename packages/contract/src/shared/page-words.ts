@@ -69,7 +69,7 @@ const TAX: Readonly<Record<Exclude<(typeof TAX_PARTS)[number], 'summary'>, Words
   pools: ['Tax: Pools', 'pools, section 104, s104, allowable cost, base cost'],
   funds: ['Tax: Funds', 'excess reportable income, eri, reporting funds, offshore funds'],
   boxes: ['Tax: Boxes', 'boxes, tax return, sa108, sa100, form'],
-  whatif: ['Tax: What if', 'what if, whatif, sell, sale, simulate a sale, tax on a sale'],
+  whatif: ['Tax: Sell', 'what if, whatif, sale, sell shares, simulate a sale, tax on a sale'],
   isa: ['Tax: Bed & ISA', 'bed and isa, bed & isa, isa allowance, move to isa'],
   losses: ['Tax: Losses you could use', 'losses, loss harvesting, tax loss'],
   how: ['Tax: How this is worked out', 'method, rules, examples, law'],

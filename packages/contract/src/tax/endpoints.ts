@@ -88,7 +88,7 @@ export const getTaxPosition = endpoint({
 export const askWhatIf = endpoint({
   method: 'POST',
   path: '/api/portfolio/tax/what-if',
-  summary: 'Compute gain and tax of a sale today; nothing is stored',
+  summary: 'Compute cash, gain and tax of a sale today, beside other ways to it; nothing is stored',
   access: 'signed-in',
   keyScope: 'tax',
   body: 'whatIfBodySchema',

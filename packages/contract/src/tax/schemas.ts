@@ -284,27 +284,72 @@ export const whatIfBodySchema = z.object({
   price: z
     .object({ value: moreThanZero('Enter the price.'), unit: z.string().trim().min(1).max(10) })
     .optional(),
-  /** Charges of the sale in pounds. */
+  /**
+   * Charges of the sale in pounds: dealing commission, and the levy where one is due. No stamp duty is due on
+   * a sale. Where absent, gains are before charges, and cash is not known.
+   */
   charges: positivePounds.optional(),
 })
 export type WhatIfBody = z.input<typeof whatIfBodySchema>
+
+export const saleWaySchema = z.object({
+  /** All now; half now and half in the next tax year; all now from an ISA or pension. */
+  way: z.enum(['now', 'two_years', 'wrapper']),
+  /** In order; empty where the way is not open. */
+  sales: z.array(
+    z.object({
+      date: tradingDateSchema,
+      taxYear: z.string(),
+      quantity: decimalText,
+      /** Null where it is not known, and in a wrapper, where none counts. */
+      gain: decimalText.nullable(),
+    }),
+  ),
+  /** Of all its sales, each of which is charged; null if not stated. */
+  charges: decimalText.nullable(),
+  /** Proceeds less charges; null without charges. */
+  cash: decimalText.nullable(),
+  /**
+   * Tax that the way adds in all its years: by the stated income, or if all of the gain were in one band.
+   * Null with `unknownBecause`.
+   */
+  taxes: z
+    .array(
+      z.object({
+        by: z.enum(['stated', 'basic', 'higher']),
+        tax: decimalText,
+        /** Cash less tax; null without cash. */
+        left: decimalText.nullable(),
+      }),
+    )
+    .nullable(),
+  unknownBecause: z.string().nullable(),
+  /** Why its figures may change, in sentences; empty where nothing is open. */
+  provisionalBecause: z.array(z.string()),
+})
+export type SaleWay = z.infer<typeof saleWaySchema>
 
 export const whatIfSchema = z.object({
   ticker: z.string(),
   quantity: decimalText,
   price: decimalPriceSchema,
   proceeds: decimalText,
+  /** False in an ISA or pension: no gain counts, and no tax is due. */
+  isTaxed: z.boolean(),
+  /** Null where it is not known, and where none counts. */
   gain: decimalText.nullable(),
   slices: z.array(taxSliceSchema),
-  /** Tax that the sale adds: by the stated income, or at both rates if none is stated. */
-  tax: z.array(taxAtRateSchema),
+  /** Tax that the sale adds: by the stated income, or at both rates if none is stated; null with the way `now`. */
+  tax: z.array(taxAtRateSchema).nullable(),
   isByIncome: z.boolean(),
   exemptLeftBefore: decimalText.nullable(),
   exemptLeftAfter: decimalText.nullable(),
   /** The most shares whose gain the exempt amount of this year still covers; null without a gain. */
   sharesWithinExempt: decimalText.nullable(),
-  /** The same sale if as many shares are bought back tomorrow at the same price. */
-  boughtBack: z.object({ gain: decimalText.nullable(), lastDay: tradingDateSchema }),
+  /** The same sale if as many shares are bought back tomorrow at the same price; null where no gain counts. */
+  boughtBack: z.object({ gain: decimalText.nullable(), lastDay: tradingDateSchema }).nullable(),
+  /** The sale now, and other ways to it, side by side. */
+  ways: z.array(saleWaySchema),
   warnings: z.array(z.string()),
 })
 export type WhatIf = z.infer<typeof whatIfSchema>

@@ -695,14 +695,14 @@ onEachDatabase((databases) => {
       expect(body.warnings.join()).toContain('whose gain changes from £100 to £400')
     })
 
-    it('beyond the holding, in an ISA, of another’s account, or without a price is refused', async () => {
+    it('beyond the holding, of another’s account, or without a price is refused', async () => {
       await trade('buy', '2023-01-04', '100', '1')
       const isa = await open('My ISA', 'isa')
       const price = { value: '2', unit: 'GBP' }
       const wrong: [string, object][] = [
         ['quantity', { quantity: '101', price }],
         ['quantity', { quantity: '0', price }],
-        ['account_id', { account_id: isa, quantity: '1', price }],
+        ['ticker', { account_id: isa, quantity: '1', price }],
         ['account_id', { account_id: 'missing', quantity: '1', price }],
         ['price.unit', { quantity: '1', price: { value: '2', unit: 'shells' } }],
         ['ticker', { ticker: 'no ticker!', quantity: '1', price }],

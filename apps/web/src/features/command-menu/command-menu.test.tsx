@@ -131,7 +131,7 @@ describe('The command menu', () => {
 
   it.each([
     ['tax', 'Tax', '/portfoliomanager?view=tax'],
-    ['what if', 'Tax: What if', '/portfoliomanager?view=tax&part=whatif'],
+    ['what if', 'Tax: Sell', '/portfoliomanager?view=tax&part=whatif'],
     ['ladder', 'Gilts: Ladder', '/gilts?view=ladder'],
     ['income', 'Income', '/portfoliomanager?view=income'],
     ['rebalance', 'Targets', '/portfoliomanager?view=targets'],

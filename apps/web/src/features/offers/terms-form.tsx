@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { formatPercentChange } from '../../format/change.ts'
 import { formatPounds } from '../../format/money.ts'
-import { pagePath } from '../../format/paths.ts'
+import { sellPath } from '../../format/paths.ts'
 import { POUNDS, readAmount } from '../../format/read-amount.ts'
 import { ApiError } from '../../lib/api.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
@@ -80,7 +80,7 @@ export function TermsForm({ isin, ownTicker }: TermsFormProps) {
       <div role="status">
         {ask.data ? <Result spread={ask.data} /> : null}
         {ask.data && ownTicker !== null ? (
-          <Link className="link" href={whatIfPath(ownTicker, ask.data.worth)}>
+          <Link className="link" href={sellPath(ownTicker, { price: `£${ask.data.worth}` })}>
             {words.tax}
           </Link>
         ) : null}
@@ -89,10 +89,6 @@ export function TermsForm({ isin, ownTicker }: TermsFormProps) {
     </form>
   )
 }
-
-/** @param worth of a share, in pounds */
-const whatIfPath = (ticker: string, worth: string) =>
-  pagePath('portfoliomanager', {}, { view: 'tax', part: 'whatif', ticker, price: `£${worth}` })
 
 /** Without amounts that cannot be read: their fields say so. */
 function toTerms({ bidder, cash, dividend, ratio }: typeof NOTHING): SpreadTerms {

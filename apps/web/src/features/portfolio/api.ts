@@ -11,12 +11,10 @@ import type {
   PortfolioAccount,
   PortfolioPerformance,
 } from '@leadenhall/contract/portfolio/index.ts'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { PORTFOLIO } from '../../listing/own-portfolio.ts'
-
-const REFRESH_MS = 60_000
 
 export const accountsQuery = queryOptions({
   queryKey: ['portfolio', 'accounts'],
@@ -27,14 +25,6 @@ export const peopleQuery = queryOptions({
   queryKey: ['portfolio', 'people'],
   queryFn: ({ signal }) => callApi(endpoints.listPeople, {}, { signal }),
 })
-
-export const holdingsQuery = (account: string | undefined) =>
-  queryOptions({
-    queryKey: ['portfolio', 'holdings', account ?? null],
-    queryFn: ({ signal }) => callApi(endpoints.getHoldings, { query: { account } }, { signal }),
-    refetchInterval: REFRESH_MS,
-    placeholderData: keepPreviousData,
-  })
 
 /** At the end of a day. */
 export const holdingsOnQuery = ({ account, on }: { account: string; on: string }) =>
@@ -103,13 +93,6 @@ export const importQueueQuery = queryOptions({
   refetchInterval: QUEUE_POLL_MS,
   gcTime: 0,
 })
-
-export const positionQuery = (ticker: string) =>
-  queryOptions({
-    queryKey: ['portfolio', 'position', ticker],
-    queryFn: ({ signal }) =>
-      callApi(endpoints.getPortfolioPosition, { params: { ticker } }, { signal }),
-  })
 
 export function useSavePerson(id: string | null, events: MutationEvents<Person, PersonBody>) {
   return useApiMutation(

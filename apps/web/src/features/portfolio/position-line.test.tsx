@@ -23,6 +23,11 @@ it('names quantity, cost and accounts of what is held, with more below, and noth
     </>,
   )
   const line = await screen.findByText(/More of VOD.L/)
-  expect(line.textContent).toBe('You hold 1,000 at 69.50p in two accountsMore of VOD.L')
+  expect(line.textContent).toBe(
+    'You hold 1,000 at 69.50p in two accounts · Work out a saleMore of VOD.L',
+  )
+  expect(screen.getByRole('link', { name: 'Work out a sale' }).getAttribute('href')).toBe(
+    '/portfoliomanager?view=tax&part=whatif&ticker=VOD.L',
+  )
   expect(screen.queryByText(/More of AZN.L/)).toBeNull()
 })

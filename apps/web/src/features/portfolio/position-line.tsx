@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatQuantity } from '../../format/money.ts'
-import { pagePath } from '../../format/paths.ts'
+import { pagePath, sellPath } from '../../format/paths.ts'
 import { formatLevel } from '../../format/price.ts'
-import { positionQuery } from './api.ts'
+import { positionQuery } from '../../listing/own-portfolio.ts'
 import { texts } from './texts.ts'
 
 interface PositionLineProps {
@@ -25,6 +25,10 @@ export function PositionLine({ ticker, children }: PositionLineProps) {
     <p className="mt-1.5 border-t border-line pt-1">
       <Link className="link" href={pagePath('portfoliomanager')}>
         {texts.position(formatQuantity(quantity), price, accounts.length)}
+      </Link>
+      {' · '}
+      <Link className="link" href={sellPath(ticker)}>
+        {texts.sell}
       </Link>
       {children}
     </p>

@@ -396,6 +396,7 @@ export const texts = {
     start: 'See your own money here first',
     startHelp: 'Add what you own: value, today’s moves and coming dividends then begin this page.',
   },
+  sell: 'Work out a sale',
   position: (quantity: string, price: string | null, accounts: number) =>
     `You hold ${quantity}${price === null ? '' : ` at ${price}`}${accounts > 1 ? ` in ${countWord(accounts)} accounts` : ''}`,
 } as const

@@ -66,9 +66,9 @@ it('A row shows shares, value, gain with sign, costs and what limits it', async 
   )
   const rows = within(await table())
   const text = (ticker: RegExp) => rows.getByRole('row', { name: ticker }).textContent
-  expect(text(/VOD\.L/)).toMatch(/500£3,000\.00\+£500\.00£27\.00ISA room$/)
-  expect(text(/AZN\.L/)).toMatch(/−£20\.00£27\.00exempt amount$/)
-  expect(text(/BP\.L/)).toMatch(/all you hold$/)
+  expect(text(/VOD\.L/)).toMatch(/500£3,000\.00\+£500\.00£27\.00ISA roomSell$/)
+  expect(text(/AZN\.L/)).toMatch(/−£20\.00£27\.00exempt amountSell$/)
+  expect(text(/BP\.L/)).toMatch(/all you holdSell$/)
 })
 
 it('Costs of which a part is missing are a least, and costs of which all is missing are not known', async () => {

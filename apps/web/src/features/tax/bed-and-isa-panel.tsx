@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatPounds, formatPoundsChange, formatQuantity } from '../../format/money.ts'
 import { POUNDS, plainAmount } from '../../format/read-amount.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
+import { sellColumn } from '../../listing/sell-column.tsx'
 import { AmountField, areAmountsClear } from '../../ui/amount-field.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -157,4 +158,8 @@ const COLUMNS: readonly Column<Row>[] = [
     value: ({ limitedBy }) => limitedBy,
     className: 'whitespace-nowrap',
   },
+  sellColumn(
+    ({ ticker }) => ticker,
+    ({ account_id }) => account_id,
+  ),
 ]

@@ -1,6 +1,7 @@
 import type { UnusedLosses } from '@leadenhall/contract/tax/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatPounds, formatQuantity } from '../../format/money.ts'
+import { sellColumn } from '../../listing/sell-column.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { NarrowScroll } from '../../ui/narrow-scroll.tsx'
@@ -69,4 +70,5 @@ const COLUMNS: Column<Row>[] = [
   money('cost'),
   money('value'),
   money('loss'),
+  sellColumn(({ ticker }) => ticker),
 ]

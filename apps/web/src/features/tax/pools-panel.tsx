@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPounds, formatQuantity } from '../../format/money.ts'
 import { formatDate } from '../../format/time.ts'
+import { sellColumn } from '../../listing/sell-column.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -128,6 +129,7 @@ function columnsFor(
       ),
       value: () => null,
     },
+    sellColumn(({ ticker }) => ticker),
   )
   return columns
 }

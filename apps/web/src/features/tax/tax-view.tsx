@@ -17,9 +17,9 @@ import { LossesPanel } from './losses-panel.tsx'
 import { NotCoveredPanel } from './not-covered-panel.tsx'
 import { PoolsPanel } from './pools-panel.tsx'
 import { PrintView } from './print-view.tsx'
+import { type ProposedSale, SellPanel } from './sell-panel.tsx'
 import { SummaryPanels } from './summary-panels.tsx'
 import { texts } from './texts.ts'
-import { WhatIfPanel } from './what-if-panel.tsx'
 
 const BOTH = 'both'
 
@@ -105,10 +105,7 @@ function TaxYears({ accounts, alerts, overview }: TaxYearsProps) {
         onChoose={(one) => set('part', one)}
       />
       {section === 'whatif' ? (
-        <WhatIfPanel
-          accounts={accounts}
-          proposed={{ ticker: search.get('ticker') ?? '', price: search.get('price') ?? '' }}
-        />
+        <SellPanel key={search.get('ticker')} accounts={accounts} proposed={proposedIn(search)} />
       ) : null}
       {section === 'how' ? <HowPanel /> : null}
       {section === 'notcovered' ? <NotCoveredPanel /> : null}
@@ -139,6 +136,11 @@ function TaxYears({ accounts, alerts, overview }: TaxYearsProps) {
       </p>
     </>
   )
+}
+
+function proposedIn(search: URLSearchParams): ProposedSale {
+  const find = (name: keyof ProposedSale) => search.get(name) ?? ''
+  return { ticker: find('ticker'), price: find('price'), account: find('account') }
 }
 
 export interface OfYear {

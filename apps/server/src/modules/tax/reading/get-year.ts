@@ -1,4 +1,4 @@
-import type { TaxYear } from '@leadenhall/contract/tax/index.ts'
+import type { NeedsYou, TaxYear } from '@leadenhall/contract/tax/index.ts'
 import { toDate, todayOf } from '../../../platform/calendar/days.ts'
 import { type Decimal, toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
 import { symbolOf } from '../../portfolio/index.ts'
@@ -69,22 +69,7 @@ function presentYear(
   const sums = sumUpTo(year, all, statements)
   const income = sumIncome(deps, taxpayer.income, bounds)
   const stated = statements.find((row) => row.year === year)
-  const needsYou = [
-    ...listNeeds(
-      deps,
-      taxpayer,
-      bounds,
-      listFunds(scene.funds, {
-        ...scene,
-        deps,
-        rows: scene.loaded.rows,
-        taxpayer,
-        year: bounds,
-        today: todayOf(deps),
-      }),
-    ),
-    ...listSubscriptionNeeds(scene.loaded, taxpayer.id, bounds, scene.rateOn),
-  ]
+  const needsYou = listYearNeeds(deps, scene, taxpayer, bounds)
   const exempt = amountIn(EXEMPT_AMOUNTS, year)
   const due = taxWithStated(year, sums, income, stated)
   return {
@@ -140,6 +125,21 @@ function presentYear(
     accruedIncome: pounds(accruedIncome(taxpayer, bounds)),
     rateSource: scene.rateSource,
   }
+}
+
+/** Gaps that leave the year provisional. */
+export function listYearNeeds(
+  deps: TaxDeps,
+  scene: TaxScene,
+  taxpayer: Taxpayer,
+  year: YearBounds,
+): NeedsYou[] {
+  const { funds, loaded, rateOn } = scene
+  const reading = { ...scene, deps, rows: loaded.rows, taxpayer, year, today: todayOf(deps) }
+  return [
+    ...listNeeds(deps, taxpayer, year, listFunds(funds, reading)),
+    ...listSubscriptionNeeds(loaded, taxpayer.id, year, rateOn),
+  ]
 }
 
 function presentSums(sums: YearSums) {

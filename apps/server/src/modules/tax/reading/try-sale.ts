@@ -1,6 +1,6 @@
 /** A sale today that is not in the ledger. */
 import type { Day } from '../../../platform/calendar/days.ts'
-import { Decimal, ZERO } from '../../../platform/decimal.ts'
+import { Decimal, minus, ZERO } from '../../../platform/decimal.ts'
 import { computeGroup, type TaxRules } from '../engine/compute-tax.ts'
 import { inPennies } from '../engine/pennies.ts'
 import type { Disposal, TaxResult } from '../engine/results.ts'
@@ -55,22 +55,17 @@ export function trySale(
   rules: TaxRules,
   boughtOn: Day | null = null,
 ): Tried {
-  const { account, charges, day, pounds, quantity, security } = sale
-  const common = { account, security, quantity, amount: pounds, ...PARTS }
-  const added: TaxEntry[] = [{ ...common, id: 'what-if', kind: 'sale', day, charges }]
+  const sold = toEntry(sale, 'what-if')
+  const added: TaxEntry[] = [sold]
   if (boughtOn !== null) {
-    added.push({ ...common, id: 'bought-back', kind: 'purchase', day: boughtOn, charges: ZERO })
+    added.push({ ...sold, id: 'bought-back', kind: 'purchase', day: boughtOn, charges: ZERO })
   }
   const before = inPennies(computeGroup(group, rules))
   const result = inPennies(computeGroup([...group, ...added], rules))
-  const isOfDay = (one: Disposal) =>
-    one.kind === 'sale' && one.security === security && one.day === day
-  const disposal = result.disposals.find(isOfDay) ?? null
-  const known = before.disposals.find(isOfDay)
-  const had = known ? known.gain : ZERO
-  const gain = disposal?.gain && had ? disposal.gain.minus(had) : null
+  const disposal = findSale(result, sale)
+  const known = findSale(before, sale) ?? undefined
   return {
-    gain,
+    gain: gainOf(sale, before, result),
     result,
     disposal,
     parts: disposal ? partsOf(sale, disposal, known) : [],
@@ -85,6 +80,51 @@ export function trySale(
         : []
     }),
   }
+}
+
+export interface TriedSales {
+  /** Of each sale; null if not known. */
+  readonly gains: readonly (Decimal | null)[]
+  readonly result: TaxResult
+}
+
+/** @param sales on different days */
+export function trySales(
+  group: readonly TaxEntry[],
+  sales: readonly TriedSale[],
+  rules: TaxRules,
+): TriedSales {
+  const before = inPennies(computeGroup(group, rules))
+  const added = sales.map((sale, place) => toEntry(sale, `what-if-${place}`))
+  const result = inPennies(computeGroup([...group, ...added], rules))
+  return { gains: sales.map((sale) => gainOf(sale, before, result)), result }
+}
+
+const toEntry = (
+  { account, charges, day, pounds, quantity, security }: TriedSale,
+  id: string,
+): TaxEntry => ({
+  account,
+  security,
+  quantity,
+  amount: pounds,
+  ...PARTS,
+  id,
+  kind: 'sale',
+  day,
+  charges,
+})
+
+function findSale({ disposals }: TaxResult, { day, security }: TriedSale): Disposal | null {
+  return (
+    disposals.find((one) => one.kind === 'sale' && one.security === security && one.day === day) ??
+    null
+  )
+}
+
+function gainOf(sale: TriedSale, before: TaxResult, after: TaxResult): Decimal | null {
+  const known = findSale(before, sale)
+  return minus(findSale(after, sale)?.gain ?? null, known ? known.gain : ZERO)
 }
 
 /** Slices of the day's disposal less those that it has without the sale. */

@@ -1,7 +1,7 @@
 import type { Holdings, PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { holdingsQuery } from '../api.ts'
+import { holdingsQuery } from '../../../listing/own-portfolio.ts'
 
 export interface AccountRow extends PortfolioAccount {
   /** Of this account alone; null while they load and where that failed. */

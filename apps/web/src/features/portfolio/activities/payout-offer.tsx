@@ -1,8 +1,9 @@
 import type { Activity, Holdings } from '@leadenhall/contract/portfolio/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatQuantity } from '../../../format/money.ts'
+import { holdingsQuery } from '../../../listing/own-portfolio.ts'
 import { Button } from '../../../ui/button.tsx'
-import { holdingsOnQuery, holdingsQuery } from '../api.ts'
+import { holdingsOnQuery } from '../api.ts'
 import { texts } from '../texts.ts'
 import { type ActivityFields, NEW_ACTIVITY } from './activity-fields.ts'
 

@@ -67,8 +67,16 @@ describe('Holdings', () => {
         'Gain from price': '+£105.00',
         Income: '+£38.50',
         Costs: '−£5.95',
+        Sell: 'Sell',
       },
     ])
+  })
+
+  it('open the panel that works out their sale', () => {
+    show([buildHolding()])
+    expect(
+      screen.getByRole('link', { name: 'Sell VOD.L: gain and tax' }).getAttribute('href'),
+    ).toBe('/portfoliomanager?view=tax&part=whatif&ticker=VOD.L')
   })
 
   it('colour gains and losses, and nothing else', () => {

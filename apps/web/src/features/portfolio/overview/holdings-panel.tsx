@@ -12,6 +12,7 @@ import {
 import { sharePath } from '../../../format/paths.ts'
 import { formatCount, formatLevel, NOT_KNOWN } from '../../../format/price.ts'
 import { Change } from '../../../listing/change.tsx'
+import { sellColumn } from '../../../listing/sell-column.tsx'
 import { toneOf } from '../../../listing/tone.ts'
 import { CsvButton } from '../../../ui/csv-button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -47,7 +48,7 @@ export function HoldingsPanel({ holdings, accounts }: HoldingsPanelProps) {
           <DataTable
             label={texts.holdings.title}
             rows={rows}
-            columns={columns}
+            columns={[...columns, SELL]}
             rowKey={({ holding }) => holding.ticker}
             initialSort={{ id: 'value', desc: true }}
             spacing="tight"
@@ -193,5 +194,8 @@ const COLUMNS: Column<LiveHolding>[] = [
   pounds('income', texts.holdings.income, ({ holding }) => holding.gain.income, true),
   pounds('costs', texts.holdings.costs, ({ holding }) => holding.gain.costs, true),
 ]
+
+/** Not in the file. */
+const SELL = sellColumn<LiveHolding>(({ holding }) => holding.ticker)
 
 const POUND_COLUMNS = COLUMNS.filter(({ id }) => id !== CURRENCY_GAIN)

@@ -1,5 +1,6 @@
 import type {
   BedAndIsa,
+  SaleWay,
   TaxDisposal,
   TaxSlice,
   TaxYear,
@@ -94,12 +95,26 @@ export function buildDisposal(over: Partial<TaxDisposal> = {}): TaxDisposal {
   }
 }
 
+export function buildSaleWay(over: Partial<SaleWay> = {}): SaleWay {
+  return {
+    way: 'now',
+    sales: [{ date: '2026-11-20', taxYear: '2026-27', quantity: '100', gain: '100' }],
+    charges: '5',
+    cash: '595',
+    taxes: [{ by: 'stated', tax: '9', left: '586' }],
+    unknownBecause: null,
+    provisionalBecause: [],
+    ...over,
+  }
+}
+
 export function buildWhatIf(over: Partial<WhatIf> = {}): WhatIf {
   return {
     ticker: 'VOD.L',
     quantity: '100',
     price: { value: '6', unit: 'GBP' },
     proceeds: '600',
+    isTaxed: true,
     gain: '100',
     slices: [buildSlice({ quantity: '100', cost: '500', gain: '100' })],
     tax: [{ band: 'basic', rate: '0.18', taxed: '50', amount: '9', citation: 'TCGA 1992 s1H' }],
@@ -108,6 +123,7 @@ export function buildWhatIf(over: Partial<WhatIf> = {}): WhatIf {
     exemptLeftAfter: '0',
     sharesWithinExempt: '50',
     boughtBack: { gain: '0', lastDay: '2026-12-20' },
+    ways: [buildSaleWay()],
     warnings: [],
     ...over,
   }

@@ -1,3 +1,4 @@
+import { getHoldings, getPortfolioPosition } from '@leadenhall/contract/portfolio/endpoints.ts'
 import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
 import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import { askWhatIf, listTaxPools } from '@leadenhall/contract/tax/endpoints.ts'
@@ -5,16 +6,18 @@ import type { WhatIf } from '@leadenhall/contract/tax/index.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { buildHoldings } from '../../test-support/build-holdings.ts'
 import { buildQuote } from '../../test-support/build-quote.ts'
 import { Failure, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { ACCOUNT } from '../../test-support/serve-portfolio.tsx'
 import { shownToast } from '../../test-support/shown-toast.ts'
 import { Toaster } from '../../ui/overlays/toaster.tsx'
-import { buildWhatIf } from './test-support/build-tax.ts'
-import { type ProposedSale, WhatIfPanel } from './what-if-panel.tsx'
+import { type ProposedSale, SellPanel } from './sell-panel.tsx'
+import { buildSaleWay, buildWhatIf } from './test-support/build-tax.ts'
 
 const GENERAL: PortfolioAccount = { ...ACCOUNT, id: 'general', name: 'Dealing', kind: 'general' }
+const PROPOSED: ProposedSale = { ticker: 'VOD.L', price: '', account: '' }
 const SPOUSES: PortfolioAccount = { ...GENERAL, id: 'hers', name: 'Hers', person_id: 'spouse' }
 
 function show(
@@ -40,13 +43,24 @@ function show(
     missing: [],
     tradingDayStarts: {},
   }))
+  api.on(getPortfolioPosition, ({ params }) => ({
+    ticker: params['ticker'] ?? '',
+    quantity: '1000',
+    averageCost: null,
+    accounts: [
+      { id: 'isa', name: 'My ISA', quantity: '250' },
+      { id: 'general', name: 'Dealing', quantity: '750' },
+    ],
+    asOf: '2026-11-20T12:00:00.000Z',
+  }))
+  api.on(getHoldings, () => buildHoldings())
   api.on(askWhatIf, ({ body }) => {
     sent.push(body)
     return answer
   })
   renderPage(
     <>
-      <WhatIfPanel accounts={accounts} {...(proposed ? { proposed } : {})} />
+      <SellPanel accounts={accounts} {...(proposed ? { proposed } : {})} />
       <Toaster />
     </>,
   )
@@ -68,7 +82,7 @@ const answer = () => screen.findByRole('region', { name: 'Gain' })
 
 describe('a sale that is not recorded', () => {
   it('begins with what another page proposes, in its unit', async () => {
-    const { sent } = show(buildWhatIf(), [GENERAL], { ticker: 'VOD.L', price: '£1.20' })
+    const { sent } = show(buildWhatIf(), [GENERAL], { ...PROPOSED, price: '£1.20' })
     await screen.findByRole('option', { name: 'VOD.L (1,000 in the pool)' })
     await userEvent.type(field('Shares'), '100')
     await screen.findByText(/120p/)
@@ -84,16 +98,33 @@ describe('a sale that is not recorded', () => {
     ])
   })
 
-  it('needs a general account: an ISA has none', () => {
-    show(buildWhatIf(), [ACCOUNT])
-    expect(screen.getByText('No general account holds shares.')).toBeDefined()
+  it('needs an account', () => {
+    show(buildWhatIf(), [])
+    expect(screen.getByText('You have no account yet.')).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('offers general accounts only, and the shares in their owner’s pools', async () => {
+  it('from a page without an account is in one that holds the share, a taxed one first', async () => {
+    const { sent } = show(buildWhatIf(), [ACCOUNT, GENERAL], PROPOSED)
+    await userEvent.click(await screen.findByRole('button', { name: 'All 750' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Work it out' }))
+    await answer()
+    expect(sent).toEqual([{ account_id: 'general', ticker: 'VOD.L', quantity: '750' }])
+  })
+
+  it('in an ISA takes the shares that it holds, and charges', async () => {
+    const { sent } = show(buildWhatIf(), [ACCOUNT, GENERAL], { ...PROPOSED, account: 'isa' })
+    expect(await screen.findByRole('option', { name: 'VOD.L (1,000)' })).toBeDefined()
+    await userEvent.click(await screen.findByRole('button', { name: 'All 250' }))
+    await userEvent.type(field('Charges (£)'), '5.95')
+    await userEvent.click(screen.getByRole('button', { name: 'Work it out' }))
+    await answer()
+    expect(sent).toEqual([{ account_id: 'isa', ticker: 'VOD.L', quantity: '250', charges: '5.95' }])
+  })
+
+  it('offers a taxed account’s shares by its owner’s pools', async () => {
     show(buildWhatIf(), [ACCOUNT, GENERAL, SPOUSES])
     await screen.findByRole('option', { name: 'VOD.L (1,000 in the pool)' })
-    expect(screen.queryByRole('option', { name: 'My ISA' })).toBeNull()
     await userEvent.selectOptions(field('Account'), 'Hers')
     expect(await screen.findByRole('option', { name: 'AZN.L (1,000 in the pool)' })).toBeDefined()
     expect(screen.queryByRole('option', { name: /^VOD\.L/ })).toBeNull()
@@ -137,8 +168,8 @@ describe('the answer', () => {
     show(buildWhatIf({ warnings: ['Shares bought until 20 December 2026 are matched first.'] }))
     await ask()
     const region = within(await answer())
-    expect(region.getByText(/^Gain/).textContent).toBe('Gain +£100.00')
-    expect(region.getByText(/^Tax/).textContent).toBe(
+    expect(region.getByText(/^Gain/, { selector: 'p' }).textContent).toBe('Gain +£100.00')
+    expect(region.getByText(/^Tax/, { selector: 'p' }).textContent).toBe(
       'Tax £9.00 at the basic rate (£50.00 × 18.00%)',
     )
     expect(region.getByText('Exempt amount left £0.00')).toBeDefined()
@@ -160,8 +191,8 @@ describe('the answer', () => {
     )
     await ask()
     const region = within(await answer())
-    expect(region.getByText(/^Gain/).textContent).toBe('Gain −£100.00')
-    expect(region.getByText(/^Tax/).textContent).toBe('Tax £0.00')
+    expect(region.getByText(/^Gain/, { selector: 'p' }).textContent).toBe('Gain −£100.00')
+    expect(region.getByText(/^Tax/, { selector: 'p' }).textContent).toBe('Tax £0.00')
   })
 
   it('shows gains that are not known as such, never as nothing', async () => {
@@ -176,7 +207,7 @@ describe('the answer', () => {
     )
     await ask()
     const region = within(await answer())
-    expect(region.getByText(/^Gain/).textContent).toBe('Gain Not known')
+    expect(region.getByText(/^Gain/, { selector: 'p' }).textContent).toBe('Gain Not known')
     expect(region.getByText('Exempt amount left –')).toBeDefined()
     expect(region.getByText(/the gain would be Not known\.$/)).toBeDefined()
     expect(region.queryByText(/within the exempt amount/)).toBeNull()
@@ -186,6 +217,65 @@ describe('the answer', () => {
     show(buildWhatIf({ sharesWithinExempt: '0' }))
     await ask()
     expect(within(await answer()).getByText('The exempt amount is used up.')).toBeDefined()
+  })
+})
+
+describe('the ways to sell', () => {
+  const cells = (row: string) =>
+    within(screen.getByRole('row', { name: new RegExp(`^${row}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+
+  it('have net cash, gain, tax and the rest side by side, each with its reasons', async () => {
+    const half = { taxYear: '2026-27', quantity: '50', gain: '50' }
+    const two = buildSaleWay({
+      way: 'two_years',
+      sales: [
+        { ...half, date: '2026-11-20' },
+        { ...half, date: '2027-04-06', taxYear: '2027-28' },
+      ],
+      charges: '10',
+      cash: '590',
+      taxes: [
+        { by: 'basic', tax: '0', left: '590' },
+        { by: 'higher', tax: '2', left: '588' },
+      ],
+      provisionalBecause: ['2027-28 counts with the price of today.'],
+    })
+    const wrapper = buildSaleWay({
+      way: 'wrapper',
+      sales: [{ date: '2026-11-20', taxYear: '2026-27', quantity: '100', gain: null }],
+      taxes: [{ by: 'stated', tax: '0', left: '595' }],
+    })
+    show(buildWhatIf({ ways: [buildSaleWay(), two, wrapper] }))
+    await ask()
+    await answer()
+    expect(cells('Sold')[1]).toBe('50 on 20 Nov 202650 on 6 Apr 2027')
+    expect(cells('Charges')).toEqual(['£5.00', '£10.00', '£5.00'])
+    expect(cells('Net cash')).toEqual(['£595.00', '£590.00', '£595.00'])
+    expect(cells('Gain')).toEqual(['+£100.00', '+£50.00+£50.00', 'does not count'])
+    expect(cells('Tax')).toEqual([
+      '£9.00',
+      '£0.00at the basic rate£2.00at the higher rate',
+      '£0.00',
+    ])
+    expect(cells('After tax')[0]).toBe('£586.00')
+    expect(cells('Provisional')).toEqual(['', '2027-28 counts with the price of today.', ''])
+  })
+
+  it('say why tax is not known, and show no amount in its place', async () => {
+    const way = buildSaleWay({
+      charges: null,
+      cash: null,
+      taxes: null,
+      unknownBecause: 'The gain is not known, so neither is the tax.',
+    })
+    show(buildWhatIf({ gain: null, tax: null, ways: [way] }))
+    await ask()
+    await answer()
+    expect(cells('Net cash')).toEqual(['–'])
+    expect(cells('Tax')).toEqual(['The gain is not known, so neither is the tax.'])
+    expect(cells('After tax')).toEqual(['–'])
   })
 })
 
