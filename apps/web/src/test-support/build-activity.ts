@@ -1,7 +1,7 @@
-import type { Activity } from '@leadenhall/contract/portfolio/index.ts'
+import type { ListedActivity } from '@leadenhall/contract/portfolio/index.ts'
 
 /** A purchase of 1,000 shares at 69.5 pence. */
-export const buildActivity = (over: Partial<Activity> = {}): Activity => ({
+export const buildActivity = (over: Partial<ListedActivity> = {}): ListedActivity => ({
   id: '1',
   account_id: 'isa',
   kind: 'buy',
@@ -27,5 +27,7 @@ export const buildActivity = (over: Partial<Activity> = {}): Activity => ({
   revision: 1,
   is_removed: false,
   created_at: '2026-09-10T10:00:00.000Z',
+  cash_after: '305',
+  cash_unknown_because: null,
   ...over,
 })

@@ -220,9 +220,18 @@ export const activitiesQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(1000).default(200),
 })
+export const listedActivitySchema = activitySchema.extend({
+  /**
+   * Cash of the account after the activity, in `currency`, by the order in which activities count: within a
+   * day purchases come before payments, and payments before sales. Null with `cash_unknown_because`.
+   */
+  cash_after: decimalText.nullable(),
+  cash_unknown_because: z.string().nullable(),
+})
+export type ListedActivity = z.infer<typeof listedActivitySchema>
 export const activitiesSchema = z.object({
   /** Newest first. */
-  items: z.array(activitySchema),
+  items: z.array(listedActivitySchema),
   total: z.number().int().nonnegative(),
 })
 export type Activities = z.infer<typeof activitiesSchema>

@@ -1,5 +1,6 @@
 import type { Income } from '@leadenhall/contract/income/index.ts'
 import type {
+  Activities,
   Activity,
   Holdings,
   Person,
@@ -280,6 +281,34 @@ onEachDatabase((databases) => {
         expect(reply.body.errors).toHaveProperty([field])
       }
       expect(await read('activities')).toMatchObject({ total: 0 })
+    })
+  })
+
+  describe('Activities', () => {
+    it('are read in pages, newest first, with the cash of their own account after each', async () => {
+      await record({ kind: 'deposit', date: '2026-03-02', amount: '1000' })
+      await buy('2026-03-03', '100', '69.5', { charges: { commission: '5.95' } })
+      const other = await browser.call<PortfolioAccount>('POST', '/api/portfolio/accounts', {
+        name: 'Dollars',
+        kind: 'general',
+        currency: 'USD',
+      })
+      await record({ account_id: other.body.id, kind: 'fee', date: '2026-03-04', amount: '2' })
+      const page = async (number: number) => {
+        const { items, total } = await read<Activities>(`activities?page=${number}&pageSize=2`)
+        expect(total).toBe(3)
+        return items.map((one) => [
+          one.kind,
+          one.currency,
+          one.cash_after,
+          one.cash_unknown_because,
+        ])
+      }
+      expect(await page(1)).toEqual([
+        ['fee', 'USD', null, expect.stringContaining('a deposit or an opening balance is missing')],
+        ['buy', 'GBP', '924.55', null],
+      ])
+      expect(await page(2)).toEqual([['deposit', 'GBP', '1000', null]])
     })
   })
 

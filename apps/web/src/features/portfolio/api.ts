@@ -11,7 +11,7 @@ import type {
   PortfolioAccount,
   PortfolioPerformance,
 } from '@leadenhall/contract/portfolio/index.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { PORTFOLIO } from '../../listing/own-portfolio.ts'
@@ -63,20 +63,19 @@ export interface ActivityFilter {
   readonly text: string | undefined
 }
 
-const PAGE_SIZE = 500
+export const ACTIVITIES_PER_PAGE = 100
 
-export const activitiesQuery = (filter: ActivityFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['portfolio', 'activities', filter],
-    queryFn: ({ signal, pageParam }) =>
+/** @param page from 1; the page before stays on screen while the next one loads */
+export const activitiesQuery = (filter: ActivityFilter, page: number) =>
+  queryOptions({
+    queryKey: ['portfolio', 'activities', filter, page],
+    queryFn: ({ signal }) =>
       callApi(
         endpoints.listActivities,
-        { query: { ...filter, page: pageParam, pageSize: PAGE_SIZE } },
+        { query: { ...filter, page, pageSize: ACTIVITIES_PER_PAGE } },
         { signal },
       ),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) =>
-      pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined,
+    placeholderData: keepPreviousData,
   })
 
 export const importsQuery = queryOptions({

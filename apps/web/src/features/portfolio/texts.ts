@@ -233,6 +233,11 @@ export const texts = {
     keptIncome: 'Income kept by the fund',
     claimedValue: 'Claimed value',
     amount: 'Amount',
+    cashAfter: 'Cash after',
+    cashAfterHelp:
+      'Cash of the account after the activity. Within a day purchases come before payments, and payments before sales.',
+    cashUnknown: (why: string) => `Cash is not known. ${why}`,
+    place: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
     account: 'Account',
     charges: 'Charges',
     commission: 'Commission',

@@ -16,6 +16,8 @@ export interface CashTrail {
    * below zero here.
    */
   readonly implied: readonly Decimal[]
+  /** Sum of `implied` so far: money whose deposits are missing at the end of the day. */
+  readonly advanced: readonly Decimal[]
 }
 
 /** Interest, fees and tax of the account itself, in pounds. */
@@ -29,6 +31,7 @@ export function followCash(entries: readonly Entry[]): CashTrail {
   const days: Day[] = []
   const held: Decimal[] = []
   const implied: Decimal[] = []
+  const missing: Decimal[] = []
   let recorded = ZERO
   let advanced = ZERO
   for (let at = 0; at < entries.length; ) {
@@ -48,8 +51,31 @@ export function followCash(entries: readonly Entry[]): CashTrail {
     days.push(day)
     held.push(recorded.plus(advanced))
     implied.push(advanced.minus(before))
+    missing.push(advanced)
   }
-  return { days, held, implied }
+  return { days, held, implied, advanced: missing }
+}
+
+/** Cash after one activity: known, or why it is not. */
+export type CashAfter = Decimal | 'deposit_missing' | 'order_open'
+
+/**
+ * Cash after each entry, by id. Until a deposit that is missing on a day has come, cash is not known; nor is it
+ * within a day that ends above zero, where the order of its entries would put it below.
+ * @param entries in order
+ */
+export function followEachCash(entries: readonly Entry[]): ReadonlyMap<string, CashAfter> {
+  const { advanced, days } = followCash(entries)
+  const after = new Map<string, CashAfter>()
+  let cash = ZERO
+  let at = -1
+  for (const { amount, day, id } of entries) {
+    while ((days[at + 1] ?? Infinity) <= day) at++
+    cash = cash.plus(amount)
+    const isMissing = advanced[at]?.gt(0) ?? false
+    after.set(id, isMissing ? 'deposit_missing' : cash.isNegative() ? 'order_open' : cash)
+  }
+  return after
 }
 
 export function sumCashResult(

@@ -3,7 +3,7 @@
  * activity of the same instruments in the same account changes: groups whose entries are the same
  * objects as before keep their results.
  */
-import { type CashTrail, followCash } from './account-cash.ts'
+import { type CashAfter, type CashTrail, followCash, followEachCash } from './account-cash.ts'
 import type { RateOn } from './amounts.ts'
 import { groupByInstrument } from './clusters.ts'
 import { connectTransfers } from './connect-transfers.ts'
@@ -46,6 +46,8 @@ export interface AccountLedger {
   /** Shares moved from or to other own accounts, and splits, which may come between. */
   readonly transfers: readonly Entry[]
   cash(): CashTrail
+  /** After each entry, by id. */
+  cashAfter(): ReadonlyMap<string, CashAfter>
 }
 
 export type Ledger = ReadonlyMap<string, AccountLedger>
@@ -115,8 +117,16 @@ function toAccountLedger(
     groups.set(key, raw && isSame(raw.asStored, own) ? raw : toGroup(account, own))
   }
   let cash: CashTrail | undefined
+  let cashAfter: ReadonlyMap<string, CashAfter> | undefined
   const transfers = entries.filter((entry) => isOwnTransfer(entry) || isSplit(entry))
-  return { account, entries, groups, transfers, cash: () => (cash ??= followCash(entries)) }
+  return {
+    account,
+    entries,
+    groups,
+    transfers,
+    cash: () => (cash ??= followCash(entries)),
+    cashAfter: () => (cashAfter ??= followEachCash(entries)),
+  }
 }
 
 function isSame(a: readonly Entry[], b: readonly Entry[]): boolean {

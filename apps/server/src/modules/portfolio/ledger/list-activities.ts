@@ -1,6 +1,7 @@
-import type { Activities, Activity } from '@leadenhall/contract/portfolio/index.ts'
+import type { Activities, Activity, ListedActivity } from '@leadenhall/contract/portfolio/index.ts'
 import type { activitiesQuerySchema } from '@leadenhall/contract/portfolio/schemas.ts'
 import type { z } from 'zod'
+import { toText } from '../../../platform/decimal.ts'
 import { findSymbol, subjectOf } from '../../instruments/index.ts'
 import { compareEntries, type Entry } from '../engine/entry.ts'
 import type { LedgerDeps } from './ledger-deps.ts'
@@ -20,7 +21,26 @@ export async function listActivities(
   const found = findEntries(deps, loaded, query)
   const start = (query.page - 1) * query.pageSize
   const items = await presentEntries(deps, loaded, found.slice(start, start + query.pageSize))
-  return { items, total: found.length }
+  return {
+    items: items.map((item) => ({ ...item, ...cashAfter(loaded, item) })),
+    total: found.length,
+  }
+}
+
+const DEPOSIT_MISSING =
+  'Up to here your activities pay more than came in, so a deposit or an opening balance is missing.'
+const ORDER_OPEN = 'The order of the activities of this day is not known.'
+
+function cashAfter(
+  { ledger }: LoadedLedger,
+  { account_id: account, id }: Activity,
+): Pick<ListedActivity, 'cash_after' | 'cash_unknown_because'> {
+  const cash = ledger.get(account)?.cashAfter().get(id) ?? 'order_open'
+  if (typeof cash !== 'string') return { cash_after: toText(cash), cash_unknown_because: null }
+  return {
+    cash_after: null,
+    cash_unknown_because: cash === 'deposit_missing' ? DEPOSIT_MISSING : ORDER_OPEN,
+  }
 }
 
 /** Every activity that counts, oldest first. */

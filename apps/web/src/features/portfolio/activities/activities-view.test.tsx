@@ -1,5 +1,5 @@
 import * as endpoints from '@leadenhall/contract/portfolio/endpoints.ts'
-import type { Activity } from '@leadenhall/contract/portfolio/index.ts'
+import type { ListedActivity } from '@leadenhall/contract/portfolio/index.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const DIVIDEND = buildActivity({
   source: { file: 'broker.csv', row: 7 },
 })
 
-function show(items: Activity[] = [buildActivity(), DIVIDEND], path = '/?view=activities') {
+function show(items: ListedActivity[] = [buildActivity(), DIVIDEND], path = '/?view=activities') {
   const asked: Record<string, string>[] = []
   const api = serve()
   api.on(endpoints.listActivities, ({ query }) => {
@@ -53,6 +53,7 @@ describe('Activities', () => {
         Price: '69.50p',
         Charges: '',
         Amount: '−£695.00',
+        'Cash after': '£305.00',
         Account: 'My ISA',
         Note: '',
         Actions: '',
@@ -65,6 +66,7 @@ describe('Activities', () => {
         Price: '',
         Charges: '',
         Amount: '£38.50',
+        'Cash after': '£305.00',
         Account: 'My ISA',
         Note: 'Interim',
         Actions: '',
@@ -96,11 +98,32 @@ describe('Activities', () => {
     expect(readColumn(await table(), 'Account')).toEqual(['–'])
   })
 
-  it('are sorted by amount as figures', async () => {
-    const { user } = show([buildActivity(), DIVIDEND, buildActivity({ id: '3', amount: '1000' })])
-    await table()
-    await user.click(screen.getByRole('button', { name: 'Amount' }))
-    expect(readColumn(await table(), 'Amount')).toEqual(['£1,000.00', '£38.50', '−£695.00'])
+  it('come in pages of a hundred, of which only the one in view is read', async () => {
+    const { api, user } = show()
+    const asked: string[] = []
+    api.on(endpoints.listActivities, ({ query }) => {
+      const page = query.get('page') ?? ''
+      asked.push(`${page} of ${query.get('pageSize')}`)
+      return { items: [buildActivity({ id: page, amount: page })], total: 14_400 }
+    })
+    await screen.findByText('1–1 of 14,400')
+    expect(asked).toEqual(['1 of 100'])
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('£2.00')).toBeDefined()
+    expect(new Set(asked)).toEqual(new Set(['1 of 100', '2 of 100']))
+    await user.type(screen.getByLabelText('Search ticker, name or note'), 'x')
+    expect(await screen.findByText('£1.00')).toBeDefined()
+  })
+
+  it('have the cash of the account after them, or a dash with the reason', async () => {
+    const why = 'The order of the activities of this day is not known.'
+    show([
+      buildActivity({ cash_after: '-0.5', currency: 'USD' }),
+      buildActivity({ id: '3', cash_after: null, cash_unknown_because: why }),
+    ])
+    expect(readColumn(await table(), 'Cash after')).toEqual(['−US$0.50', '–'])
+    expect(cellOf(await table(), 1, 'Cash after').querySelector('span')?.title).toBe(why)
+    expect(screen.getByText(`Cash is not known. ${why}`)).toBeDefined()
   })
 
   it('are filtered by kind, text and account, and exported by account', async () => {
@@ -165,7 +188,7 @@ describe('Activities', () => {
   })
 
   it('say that they load, and why that failed, and try again', async () => {
-    const { answer, release } = heldBack<{ items: Activity[]; total: number }>()
+    const { answer, release } = heldBack<{ items: ListedActivity[]; total: number }>()
     const api = serve()
     api.on(endpoints.listActivities, answer)
     renderPage(<Portfolio />, { path: '/?view=activities' })

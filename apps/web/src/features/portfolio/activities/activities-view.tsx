@@ -1,6 +1,6 @@
 import type { Activity, PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { formatCount } from '../../../format/price.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -16,26 +16,24 @@ import { ActivityActions } from './activity-actions.tsx'
 import { type ActivityChange, activityColumns } from './activity-columns.tsx'
 import { ActivityDialog } from './activity-dialog.tsx'
 import { ActivityForm } from './activity-form.tsx'
+import { ActivityPages } from './activity-pages.tsx'
+import { usePageOf } from './use-page-of.ts'
 
 interface ActivitiesViewProps {
   readonly scope: Scope
   readonly accounts: readonly PortfolioAccount[]
 }
 
-/** Every activity, with quick entry above. */
+/** Activities in pages, newest first, with quick entry above. */
 export function ActivitiesView({ scope, accounts }: ActivitiesViewProps) {
   const [kind, setKind] = useState<Activity['kind']>()
   const [text, setText] = useState('')
   const [doing, setDoing] = useState<ActivityChange | null>(null)
-  const query = useInfiniteQuery(
-    activitiesQuery({ account: scope.account, kind, text: text.trim() || undefined }),
-  )
-  const { data, error, fetchNextPage, hasNextPage, isFetching } = query
-  // The table draws only the rows in view, so the rest can load behind it.
-  useEffect(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage()
-  }, [fetchNextPage, hasNextPage, isFetching])
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
+  const filter = { account: scope.account, kind, text: text.trim() || undefined }
+  const [page, setPage] = usePageOf(JSON.stringify(filter))
+  const query = useQuery(activitiesQuery(filter, page))
+  const client = useQueryClient()
+  const { data, error } = query
   const columns = useMemo(() => activityColumns(accounts, setDoing), [accounts])
   const restore = useRestoreActivity({ onError: (failure) => showProblem(failure) })
   const remove = useRemoveActivity({
@@ -59,7 +57,7 @@ export function ActivitiesView({ scope, accounts }: ActivitiesViewProps) {
       ) : null}
       <Panel
         title={texts.activities.title}
-        meta={data ? formatCount(data.pages[0]?.total ?? 0) : null}
+        meta={data ? formatCount(data.total) : null}
         actions={
           <ActivityActions
             account={scope.account}
@@ -74,19 +72,27 @@ export function ActivitiesView({ scope, accounts }: ActivitiesViewProps) {
           <Failure message={error.message} onRetry={() => void query.refetch()} />
         ) : data === undefined ? (
           <SkeletonRows rows={10} label={texts.activities.loading} />
-        ) : rows.length === 0 ? (
+        ) : data.total === 0 ? (
           <Empty title={texts.activities.empty}>{texts.start.help}</Empty>
         ) : (
-          <NarrowScroll>
-            <DataTable
-              label={texts.activities.title}
-              rows={rows}
-              columns={columns}
-              rowKey={({ id }) => id}
-              spacing="tight"
-              onOpen={(activity) => setDoing({ kind: 'correct', activity })}
+          <>
+            <NarrowScroll>
+              <DataTable
+                label={texts.activities.title}
+                rows={data.items}
+                columns={columns}
+                rowKey={({ id }) => id}
+                spacing="tight"
+                onOpen={(activity) => setDoing({ kind: 'correct', activity })}
+              />
+            </NarrowScroll>
+            <ActivityPages
+              data={data}
+              page={page}
+              onGo={setPage}
+              onNear={(next) => void client.prefetchQuery(activitiesQuery(filter, next))}
             />
-          </NarrowScroll>
+          </>
         )}
       </Panel>
       {doing ? (

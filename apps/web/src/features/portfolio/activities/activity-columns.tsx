@@ -1,4 +1,8 @@
-import type { Activity, PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
+import type {
+  Activity,
+  ListedActivity,
+  PortfolioAccount,
+} from '@leadenhall/contract/portfolio/index.ts'
 import { kindOfSymbol } from '@leadenhall/contract/shared/kind-of-symbol.ts'
 import { Trash2 } from 'lucide-react'
 import { formatMoney, formatQuantity } from '../../../format/money.ts'
@@ -15,20 +19,18 @@ export interface ActivityChange {
 
 const t = texts.activities
 
-const SUBJECT_COLUMNS: readonly Column<Activity>[] = [
+const SUBJECT_COLUMNS: readonly Column<ListedActivity>[] = [
   {
     id: 'date',
     header: t.date,
     cell: ({ date }) => formatDate(date),
     value: ({ date }) => date,
-    isSortable: true,
   },
   {
     id: 'kind',
     header: t.kind,
     cell: ({ kind }) => texts.kinds[kind],
     value: ({ kind }) => kind,
-    isSortable: true,
   },
   {
     id: 'ticker',
@@ -39,17 +41,15 @@ const SUBJECT_COLUMNS: readonly Column<Activity>[] = [
       </span>
     ),
     value: ({ ticker }) => ticker,
-    isSortable: true,
   },
 ]
 
-const FIGURE_COLUMNS: readonly Column<Activity>[] = [
+const FIGURE_COLUMNS: readonly Column<ListedActivity>[] = [
   {
     id: 'quantity',
     header: t.quantity,
     cell: ({ quantity }) => (quantity === null ? '' : formatQuantity(quantity)),
     value: ({ quantity }) => (quantity === null ? null : Number(quantity)),
-    isSortable: true,
     align: 'right',
     shownFrom: 'sm',
   },
@@ -80,15 +80,28 @@ const FIGURE_COLUMNS: readonly Column<Activity>[] = [
     header: t.amount,
     cell: ({ amount, currency }) => formatMoney(amount, currency),
     value: ({ amount }) => Number(amount),
-    isSortable: true,
     align: 'right',
+  },
+  {
+    id: 'cash',
+    header: t.cashAfter,
+    headerTitle: t.cashAfterHelp,
+    cell: ({ cash_after: cash, cash_unknown_because: why, currency }) =>
+      cash === null ? (
+        <span title={why ?? undefined}>{NOT_KNOWN}</span>
+      ) : (
+        formatMoney(cash, currency)
+      ),
+    value: ({ cash_after: cash }) => cash && Number(cash),
+    align: 'right',
+    shownFrom: 'sm',
   },
 ]
 
 export function activityColumns(
   accounts: readonly PortfolioAccount[],
   onDo: (change: ActivityChange) => void,
-): Column<Activity>[] {
+): Column<ListedActivity>[] {
   const names = new Map(accounts.map(({ id, name }) => [id, name]))
   return [
     ...SUBJECT_COLUMNS,
@@ -129,6 +142,6 @@ export function activityColumns(
   ]
 }
 
-function chargesOf({ charges }: Activity): number {
+function chargesOf({ charges }: ListedActivity): number {
   return Object.values(charges).reduce((sum, text) => sum + Number(text), 0)
 }
