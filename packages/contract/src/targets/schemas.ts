@@ -63,6 +63,12 @@ export const targetClassSchema = z.object({
 })
 export type TargetClass = z.infer<typeof targetClassSchema>
 
+export const guessedClassSchema = targetClassBodySchema.extend({
+  /** Pounds now. */
+  value: decimalText,
+})
+export type GuessedClass = z.infer<typeof guessedClassSchema>
+
 export const targetsQuerySchema = z.object({ account: accountsText })
 export const targetsSchema = z.object({
   currency: z.literal('GBP'),
@@ -73,6 +79,11 @@ export const targetsSchema = z.object({
   unassigned: z.array(memberSchema),
   /** Cash counts to a class, or takes no part. */
   cash: decimalText,
+  /**
+   * A proposal that is not stored: all holdings by their kinds, each kind with its present weight in whole per
+   * cents that add up to 100. Empty where nothing of a known value is held.
+   */
+  guess: z.array(guessedClassSchema),
   unknownBecause: z.string().nullable(),
 })
 export type Targets = z.infer<typeof targetsSchema>

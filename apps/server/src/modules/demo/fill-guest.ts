@@ -13,6 +13,8 @@ import { sourceTitle } from '@leadenhall/contract/shared/provenance-text.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { saveStockBoard } from '@leadenhall/contract/stock-board/endpoints.ts'
 import type { BoardCard } from '@leadenhall/contract/stock-board/index.ts'
+import { getTargets, setTargets } from '@leadenhall/contract/targets/endpoints.ts'
+import type { Targets, TargetsBody } from '@leadenhall/contract/targets/index.ts'
 import { createWatchlist, importWatchlist } from '@leadenhall/contract/watchlists/endpoints.ts'
 import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -53,7 +55,7 @@ const BOARD = [
 ]
 const BOARD_STEP = { x: 228, y: 96, margin: 12, columns: 6 }
 
-type Send = (path: string, body: object, method?: 'POST' | 'PUT') => Promise<unknown>
+type Send = (path: string, body: object, method?: 'GET' | 'POST' | 'PUT') => Promise<unknown>
 
 /** @param reply carries the cookies of the guest's session */
 export async function fillGuest(
@@ -71,9 +73,31 @@ export async function fillGuest(
     await send(saveScreener.path, { name, filters: JSON.stringify(filters) })
   }
   await send(createSamplePortfolio.path, {})
+  await setSampleTargets(send)
   await send(createJournalEntry.path, writeEntry(market))
   await send(createLayout.path, { name: 'Morning', layout: deskOf('morning') })
   await send(saveStockBoard.path, { cards: layOutBoard(market) }, saveStockBoard.method)
+}
+
+/** Round targets for the kinds that are held; where one is missing, the present weights. */
+const TARGETS: ReadonlyMap<string, string> = new Map([
+  ['Shares', '60'],
+  ['Investment trusts', '15'],
+  ['Funds', '15'],
+  ['Gilts', '5'],
+  ['Cash', '5'],
+])
+
+async function setSampleTargets(send: Send): Promise<void> {
+  const { guess } = (await send(getTargets.path, {}, getTargets.method)) as Targets
+  const isWhole = guess.length === TARGETS.size && guess.every(({ name }) => TARGETS.has(name))
+  const classes = guess.map(({ holdsCash, name, target, tickers }) => ({
+    name,
+    holdsCash,
+    tickers,
+    target: isWhole ? (TARGETS.get(name) ?? target) : target,
+  }))
+  await send(setTargets.path, { classes } satisfies TargetsBody, setTargets.method)
 }
 
 function layOutBoard({ latest, universe }: Market): BoardCard[] {
@@ -141,7 +165,12 @@ async function openSession(http: FastifyInstance, reply: FastifyReply): Promise<
   const token = issued.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const headers = { cookie: `${session}; XSRF-TOKEN=${token}`, 'x-xsrf-token': token }
   return async (url, payload, method = 'POST') => {
-    const answer = await http.inject({ method, url, headers, payload })
+    const answer = await http.inject({
+      method,
+      url,
+      headers,
+      ...(method === 'GET' ? {} : { payload }),
+    })
     if (answer.statusCode >= 400) {
       throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
     }

@@ -1,4 +1,5 @@
 import type { User } from '@leadenhall/contract/accounts/index.ts'
+import type { Targets } from '@leadenhall/contract/targets/index.ts'
 import type { Watchlist } from '@leadenhall/contract/watchlists/index.ts'
 import { describe, expect, it } from 'vitest'
 import { onEachDatabase, sqliteDatabases } from '#tests/support/databases.ts'
@@ -27,6 +28,9 @@ onEachDatabase((databases) => {
       expect(JSON.stringify(screens.body)).toContain('Banks of any size')
       const accounts = await browser.call<object[]>('GET', '/api/portfolio/accounts')
       expect(accounts.body).toHaveLength(3)
+      const targets = await browser.call<Targets>('GET', '/api/portfolio/targets')
+      expect(targets.body.classes.length).toBeGreaterThan(1)
+      expect(targets.body.unassigned).toEqual([])
       const board = await browser.call<{ cards: object[] }>('GET', '/api/stockboard')
       expect(board.body.cards.length).toBeGreaterThan(0)
       expect(await readOutbox(place.dataDir)).toEqual([])

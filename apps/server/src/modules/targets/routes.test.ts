@@ -64,6 +64,24 @@ onEachDatabase((databases) => {
       })
     })
 
+    it('are guessed by kinds from all accounts, in whole per cents, and not stored', async () => {
+      const isa = await open('isa')
+      await buy('VUSA.L', '10', isa)
+      const kinds = async (path: string) => {
+        const { classes, guess } = await read<Targets>(path)
+        expect(classes).toEqual([])
+        expect(guess.reduce((sum, { target }) => sum + Number(target), 0)).toBe(100)
+        return guess.map(({ holdsCash, name, tickers }) => [name, tickers.toSorted(), holdsCash])
+      }
+      const all = [
+        ['Shares', ['SHEL.L', 'VOD.L'], false],
+        ['Funds', ['VUSA.L'], false],
+        ['Cash', [], true],
+      ]
+      expect(await kinds('targets')).toEqual(all)
+      expect(await kinds(`targets?account=${isa}`)).toEqual(all)
+    })
+
     it('have values, weights, drifts and bands by the 5/25 rule, cash as its class', async () => {
       expect((await save()).status).toBe(200)
       const targets = await read<Targets>('targets')

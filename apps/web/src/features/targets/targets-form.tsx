@@ -1,4 +1,4 @@
-import type { Targets } from '@leadenhall/contract/targets/index.ts'
+import type { TargetClass, Targets } from '@leadenhall/contract/targets/index.ts'
 import { useState } from 'react'
 import { withoutNoise } from '../../format/price.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
@@ -15,6 +15,8 @@ const CASH = 'cash'
 
 interface TargetsFormProps {
   readonly targets: Targets
+  /** Begins with the proposal by kinds in place of the stored classes. */
+  readonly isGuess?: boolean
   readonly onDone: () => void
 }
 
@@ -25,9 +27,10 @@ interface WrittenClass {
 }
 
 /** Classes with their targets, and the class of each holding. */
-export function TargetsForm({ onDone, targets }: TargetsFormProps) {
-  const [classes, setClasses] = useState(() => firstClasses(targets))
-  const [classOf, setClassOf] = useState(() => firstMembers(targets))
+export function TargetsForm({ isGuess = false, onDone, targets }: TargetsFormProps) {
+  const first = isGuess ? targets.guess : targets.classes
+  const [classes, setClasses] = useState(() => firstClasses(first))
+  const [classOf, setClassOf] = useState(() => firstMembers(first))
   const save = useSetTargets({
     onSuccess: onDone,
     onError: (error) => {
@@ -53,6 +56,7 @@ export function TargetsForm({ onDone, targets }: TargetsFormProps) {
           })
         }}
       >
+        {isGuess ? <p className="text-sm text-muted">{form.guessed}</p> : null}
         {errors['classes'] ? (
           <p role="alert" className="text-down">
             {errors['classes']}
@@ -174,7 +178,9 @@ function Members({ classes, classOf, held, onChange }: MembersProps) {
   )
 }
 
-function firstClasses({ classes }: Targets): readonly WrittenClass[] {
+type FirstClass = Pick<TargetClass, 'holdsCash' | 'name' | 'target' | 'tickers'>
+
+function firstClasses(classes: readonly FirstClass[]): readonly WrittenClass[] {
   if (classes.length === 0) return [{ id: 0, name: '', target: '' }]
   return classes.map(({ name, target }, id) => ({ id, name, target }))
 }
@@ -186,7 +192,7 @@ const emptyClass = (classes: readonly WrittenClass[], classOf: ClassOf): Written
   target: '',
 })
 
-function firstMembers({ classes }: Targets): ReadonlyMap<string, number> {
+function firstMembers(classes: readonly FirstClass[]): ReadonlyMap<string, number> {
   return new Map(
     classes.flatMap(({ holdsCash, tickers }, id) => [
       ...tickers.map((ticker) => [ticker, id] as const),

@@ -13,17 +13,24 @@ const { table } = texts
 interface TargetsTableProps {
   readonly targets: Targets
   readonly onChange: () => void
+  /** Proposes classes by the kinds of what is held. */
+  readonly onGuess?: () => void
 }
 
 /** Each class with its weight, drift and band. */
-export function TargetsTable({ onChange, targets }: TargetsTableProps) {
+export function TargetsTable({ onChange, onGuess, targets }: TargetsTableProps) {
   const { cash, classes, unassigned, unknownBecause, value } = targets
   const isCashApart = Number(cash) > 0 && !classes.some(({ holdsCash }) => holdsCash)
   return (
     <Panel
       title={table.title}
       meta={formatPounds(value)}
-      actions={<Button onClick={onChange}>{table.change}</Button>}
+      actions={
+        <>
+          {onGuess ? <Button onClick={onGuess}>{texts.start.guess}</Button> : null}
+          <Button onClick={onChange}>{table.change}</Button>
+        </>
+      }
     >
       <NarrowScroll>
         <DataTable

@@ -66,6 +66,38 @@ describe('Targets', () => {
     ])
   })
 
+  it('are guessed by kind in one click, shown, and stored as they are saved', async () => {
+    const guess = [
+      { name: 'Shares', target: '77', tickers: ['AZN.L'], holdsCash: false, value: '10' },
+      { name: 'Cash', target: '23', tickers: [], holdsCash: true, value: '3' },
+    ]
+    const bodies: TargetsBody[] = []
+    const api = serve()
+    api.on(endpoints.getTargets, () => ({ ...NOTHING, guess }))
+    api.on(endpoints.setTargets, ({ body }) => {
+      bodies.push(body as TargetsBody)
+      return TARGETS
+    })
+    const user = show()
+    await user.click(await screen.findByRole('button', { name: 'Guess from what you hold' }))
+    expect(screen.getByText(/Nothing is stored until you save/)).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('Target of class 1, %').value).toBe('77')
+    expect(bodies).toEqual([])
+    await user.clear(screen.getByLabelText('Target of class 1, %'))
+    await user.type(screen.getByLabelText('Target of class 1, %'), '80')
+    await user.clear(screen.getByLabelText('Target of class 2, %'))
+    await user.type(screen.getByLabelText('Target of class 2, %'), '20')
+    await user.click(screen.getByRole('button', { name: 'Save targets' }))
+    expect(bodies).toEqual([
+      {
+        classes: [
+          { name: 'Shares', target: '80', tickers: ['AZN.L'], holdsCash: false },
+          { name: 'Cash', target: '20', tickers: [], holdsCash: true },
+        ],
+      },
+    ])
+  })
+
   it('say which field is wrong, and keep what was typed', async () => {
     const api = serve()
     api.on(endpoints.getTargets, () => NOTHING)

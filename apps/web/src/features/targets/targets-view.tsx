@@ -34,15 +34,29 @@ function Parts({
   accounts,
   targets,
 }: Pick<TargetsViewProps, 'accounts'> & { readonly targets: Targets }) {
-  const [isEdited, setEdited] = useState(false)
-  if (isEdited) return <TargetsForm targets={targets} onDone={() => setEdited(false)} />
+  const [editing, setEditing] = useState<'own' | 'guess' | null>(null)
+  const isGuessed = targets.guess.length > 0
+  if (editing !== null) {
+    return (
+      <TargetsForm
+        targets={targets}
+        isGuess={editing === 'guess'}
+        onDone={() => setEditing(null)}
+      />
+    )
+  }
   if (targets.classes.length === 0) {
     return (
       <div className="panel">
         <Empty title={texts.start.title}>
           <p>{texts.start.help}</p>
-          <p className="mt-3">
-            <Button kind="primary" onClick={() => setEdited(true)}>
+          <p className="mt-3 flex flex-wrap justify-center gap-2">
+            {isGuessed ? (
+              <Button kind="primary" onClick={() => setEditing('guess')}>
+                {texts.start.guess}
+              </Button>
+            ) : null}
+            <Button kind={isGuessed ? 'plain' : 'primary'} onClick={() => setEditing('own')}>
               {texts.start.begin}
             </Button>
           </p>
@@ -52,7 +66,11 @@ function Parts({
   }
   return (
     <>
-      <TargetsTable targets={targets} onChange={() => setEdited(true)} />
+      <TargetsTable
+        targets={targets}
+        onChange={() => setEditing('own')}
+        {...(isGuessed ? { onGuess: () => setEditing('guess') } : {})}
+      />
       <ContributionPanel accounts={accounts} />
     </>
   )

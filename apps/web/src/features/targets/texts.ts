@@ -27,9 +27,12 @@ export const texts = {
     title: 'No targets yet',
     help: 'Name classes such as shares, bonds and cash, give each its part of the whole, and put your holdings into them.',
     begin: 'Set targets',
+    guess: 'Guess from what you hold',
   },
   form: {
     title: 'Classes and their targets',
+    guessed:
+      'By what your holdings are, with their present weights as targets. Nothing is stored until you save: change the targets to those that you want.',
     name: (place: number) => `Name of class ${place}`,
     target: (place: number) => `Target of class ${place}, %`,
     namePlaceholder: 'Shares',

@@ -4,6 +4,7 @@ import { Decimal, toText, ZERO } from '../../../platform/decimal.ts'
 import { getHoldings } from '../../portfolio/index.ts'
 import { bandOf, isOutside } from '../engine/plan-trades.ts'
 import { readTargets, type StoredClass } from '../target-store.ts'
+import { guessTargets } from './guess-targets.ts'
 import type { TargetsDeps } from './targets-deps.ts'
 
 type Holdings = Awaited<ReturnType<typeof getHoldings>>
@@ -26,6 +27,8 @@ export async function getTargets(
 ): Promise<Targets> {
   const stored = await readTargets(deps.db, userId)
   const holdings = await getHoldings(deps, userId, { account, lots: false })
+  // Targets are of all accounts, whichever are shown.
+  const whole = account === undefined ? holdings : await getHoldings(deps, userId, { lots: false })
   const classes = toClassValues(stored, holdings)
   const total = sumOf(classes)
   const assigned = new Set(stored.flatMap(({ tickers }) => tickers))
@@ -51,6 +54,7 @@ export async function getTargets(
     }),
     unassigned: holdings.holdings.filter(({ ticker }) => !assigned.has(ticker)).map(toMember),
     cash: toText(cash, 2),
+    guess: guessTargets(deps, whole.holdings, knownCash(whole)),
     unknownBecause: unknownBecause(holdings),
   }
 }

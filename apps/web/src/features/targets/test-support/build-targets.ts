@@ -38,6 +38,7 @@ export const buildTargets = (over: Partial<Targets> = {}): Targets => ({
   ],
   unassigned: [{ ticker: 'AZN.L', name: 'AstraZeneca', value: '10' }],
   cash: '200',
+  guess: [],
   unknownBecause: null,
   ...over,
 })
