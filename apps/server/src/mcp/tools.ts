@@ -190,7 +190,7 @@ export const TOOLS: readonly Tool[] = [
   tool({
     name: 'income_plan',
     title: 'Income plan',
-    description: `What is missing for an income of so many pounds a year (wanted), and how many pounds invested at a yield in percent (yield: 4.5 is 4.5%) would give it, before tax. Not advice. ${PORTFOLIO_NOTE}`,
+    description: `What is missing for an income of so many pounds a year (wanted), and how many pounds invested at a yield in percent (yield: 4.5 is 4.5%) would give it, before tax; with years, reinvest, growth and inflation (percent), the income of each year. Not advice. ${PORTFOLIO_NOTE}`,
     input: planQuerySchema,
     toCall: (query) => callOf(income.getIncomePlan, { query }),
   }),

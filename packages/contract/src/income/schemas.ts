@@ -179,6 +179,11 @@ export const comingSchema = z.object({
 })
 export type Coming = z.infer<typeof comingSchema>
 
+const ratePercent = (from: number, to: number, message: string) =>
+  signedDecimal.refine((text) => Number(text) >= from && Number(text) <= to, message).optional()
+
+export const MAX_PLAN_YEARS = 50
+
 export const planQuerySchema = z.object({
   /** Pounds a year, before tax. */
   wanted: signedDecimal.refine(
@@ -194,6 +199,21 @@ export const planQuerySchema = z.object({
       .min(0.1, 'Enter a yield in percent, such as 4.5.')
       .max(50, 'Enter a yield of at most 50%.'),
   ),
+  /** Years to look ahead, this one included; the next three rates are needed with it. */
+  years: z
+    .string()
+    .regex(/^\d{1,2}$/, 'Enter a number of years.')
+    .refine(
+      (text) => Number(text) >= 1 && Number(text) <= MAX_PLAN_YEARS,
+      `Enter 1 to ${MAX_PLAN_YEARS} years.`,
+    )
+    .optional(),
+  /** Part of each year's income that is invested again at the yield, in percent. */
+  reinvest: ratePercent(0, 100, 'Enter the part that is reinvested, from 0 to 100%.'),
+  /** Growth of the income of a share a year, in percent; below zero for a fall. */
+  growth: ratePercent(-20, 20, 'Enter a growth from -20 to 20%.'),
+  /** Percent a year. */
+  inflation: ratePercent(-5, 25, 'Enter an inflation from -5 to 25%.'),
   account: accountsText,
 })
 export const planSchema = z.object({
@@ -211,6 +231,24 @@ export const planSchema = z.object({
   gap: decimalText,
   /** Pounds to invest at the yield for the gap, before tax. */
   needed: decimalText,
+  /** Year by year, without new money; null without `years`. */
+  path: z
+    .object({
+      years: z.array(
+        z.object({
+          /** 1 for the twelve months from today. */
+          year: z.number().int().positive(),
+          /** Before tax, in the pounds of that year. */
+          income: decimalText,
+          reinvested: decimalText,
+          /** The income in the pounds of today. */
+          real: decimalText,
+        }),
+      ),
+      /** First year whose income reaches what is wanted, in the pounds of today; null if none does. */
+      reachedIn: z.number().int().positive().nullable(),
+    })
+    .nullable(),
   unknownBecause: z.string().nullable(),
 })
 export type IncomePlan = z.infer<typeof planSchema>

@@ -277,7 +277,27 @@ onEachDatabase((databases) => {
       expect(await read('plan?wanted=10&yield=4')).toMatchObject({ gap: '0', needed: '0' })
     })
 
+    it('looks years ahead with reinvestment, growth and inflation, and says when it is enough', async () => {
+      await buy(general, 'SHEL.L', '100')
+      const rates = 'reinvest=100&growth=0&inflation=0'
+      const { before, path } = await read<IncomePlan>(`plan?wanted=1&yield=5&years=2&${rates}`)
+      const next = Number(before) * 1.05
+      expect(path?.years.map(({ year }) => year)).toEqual([1, 2])
+      expect(path?.years[0]).toMatchObject({ income: before, reinvested: before, real: before })
+      expect(Number(path?.years[1]?.income)).toBeCloseTo(next, 1)
+      expect(path?.reachedIn).toBe(1)
+      const far = await read<IncomePlan>(`plan?wanted=9000000&yield=5&years=2&${rates}`)
+      expect(far.path?.reachedIn).toBeNull()
+      expect((await read<IncomePlan>('plan?wanted=1&yield=5')).path).toBeNull()
+    })
+
     it.each([
+      ['years', 'wanted=1&yield=4&years=0'],
+      ['years', 'wanted=1&yield=4&years=51'],
+      ['reinvest', 'wanted=1&yield=4&years=2'],
+      ['reinvest', 'wanted=1&yield=4&years=2&reinvest=101&growth=0&inflation=0'],
+      ['growth', 'wanted=1&yield=4&years=2&reinvest=0&inflation=0'],
+      ['inflation', 'wanted=1&yield=4&years=2&reinvest=0&growth=0&inflation=x'],
       ['wanted', 'yield=4'],
       ['wanted', 'wanted=0&yield=4'],
       ['wanted', 'wanted=-5&yield=4'],

@@ -6,17 +6,19 @@ import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { texts } from './texts.ts'
 
-/** @param asked as typed, or null before anything was */
-export const planQuery = (
-  asked: { readonly wanted: string; readonly yield: string } | null,
-  account: string | undefined,
-) =>
+/** As typed. */
+export type AskedPlan = Readonly<
+  Record<'growth' | 'inflation' | 'reinvest' | 'wanted' | 'yield' | 'years', string>
+>
+
+/** @param asked null before anything was */
+export const planQuery = (asked: AskedPlan | null, account: string | undefined) =>
   queryOptions({
     queryKey: ['portfolio', 'income', 'plan', asked, account ?? null],
     queryFn: ({ signal }) =>
       callApi(
         endpoints.getIncomePlan,
-        { query: { wanted: asked?.wanted ?? '', yield: asked?.yield ?? '', account } },
+        { query: { ...(asked ?? { wanted: '', yield: '' }), account } },
         { signal },
       ),
     enabled: asked !== null,

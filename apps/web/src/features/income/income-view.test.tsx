@@ -189,6 +189,13 @@ describe('The planner', () => {
       after: null,
       gap: '7500',
       needed: '150000',
+      path: {
+        years: [
+          { year: 1, income: '2500', reinvested: '2500', real: '2500' },
+          { year: 2, income: '2625', reinvested: '2625', real: '2573.53' },
+        ],
+        reachedIn: null,
+      },
       unknownBecause: null,
     }))
     const user = await open()
@@ -198,6 +205,29 @@ describe('The planner', () => {
     expect(await screen.findByText('£150,000.00')).toBeDefined()
     expect(screen.getByText('25% of what you want')).toBeDefined()
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
+    expect(screen.getByText('Does not reach what you want within 2 years')).toBeDefined()
+    const table = screen.getByRole('table', { name: 'Income year by year' })
+    expect(within(table).getAllByRole('row')[2]?.textContent).toBe('2£2,625.00£2,625.00£2,573.53')
+  })
+
+  it('asks with years, reinvestment, growth and inflation as they are in sight', async () => {
+    const asked: string[] = []
+    serve().on(endpoints.getIncomePlan, ({ query }) => {
+      asked.push(query.toString())
+      return new Failure('validation_failed', 422, 'Check the fields.', {
+        reinvest: ['Enter the part that is reinvested, from 0 to 100%.'],
+      })
+    })
+    const user = await open()
+    await user.type(screen.getByLabelText(/Income wanted/), '9000')
+    await user.type(screen.getByLabelText(/Yield/), '5')
+    await user.clear(screen.getByLabelText('Years'))
+    await user.type(screen.getByLabelText('Years'), '30')
+    await user.click(screen.getByRole('button', { name: 'Work it out' }))
+    expect(await screen.findByText(/^Enter the part that is reinvested/)).toBeDefined()
+    expect(new URLSearchParams(asked[0]).toString()).toBe(
+      'yield=5&years=30&reinvest=100&growth=0&inflation=2&wanted=9000',
+    )
   })
 
   it('asks nothing with a comma that separates no thousands, and names it', async () => {

@@ -11,51 +11,56 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { planQuery } from './api.ts'
+import { type AskedPlan, planQuery } from './api.ts'
+import { PlanChart } from './plan-chart.tsx'
 import { texts } from './texts.ts'
 
 const { planner } = texts
 
-/** Income that is missing, and the pounds for it at a yield. */
+/** In percent but for the years, as typed; they are in sight, and are no forecast. */
+const FIRST_RATES = { yield: '', years: '20', reinvest: '100', growth: '0', inflation: '2' }
+const RATES = ['yield', 'years', 'reinvest', 'growth', 'inflation'] as const
+
+/** Income that is missing, the pounds for it at a yield, and the income of coming years. */
 export function PlannerPanel({ account }: { readonly account: string | undefined }) {
   const [wanted, setWanted] = useState('')
-  const [percent, setPercent] = useState('')
-  const [asked, setAsked] = useState<{ wanted: string; yield: string } | null>(null)
+  const [rates, setRates] = useState(FIRST_RATES)
+  const [asked, setAsked] = useState<AskedPlan | null>(null)
   const query = useQuery(planQuery(asked, account))
   const errors = firstErrors(query.error)
   return (
     <Panel title={planner.title}>
       <form
-        className="flex flex-wrap items-start gap-3 p-3"
+        className="grid grid-cols-2 items-start gap-3 p-3 sm:grid-cols-3 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr_1.4fr_1fr_auto]"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (!areAmountsClear(event.currentTarget)) return
-          setAsked({ wanted: plainAmount(wanted, POUNDS), yield: percent.trim() })
+          const typed = Object.fromEntries(RATES.map((one) => [one, rates[one].trim()]))
+          setAsked({ ...rates, ...typed, wanted: plainAmount(wanted, POUNDS) })
         }}
       >
-        <div className="w-60">
-          <AmountField
-            label={planner.wanted}
-            name="wanted"
-            measure={POUNDS}
-            value={wanted}
-            onChange={setWanted}
-            error={errors['wanted']}
-          />
-        </div>
-        <div className="w-60">
+        <AmountField
+          label={planner.wanted}
+          name="wanted"
+          measure={POUNDS}
+          value={wanted}
+          onChange={setWanted}
+          error={errors['wanted']}
+        />
+        {RATES.map((one) => (
           <TextField
-            label={planner.yield}
-            name="yield"
-            value={percent}
-            onChange={setPercent}
-            error={errors['yield']}
+            key={one}
+            label={planner[one]}
+            name={one}
+            value={rates[one]}
+            onChange={(text) => setRates((now) => ({ ...now, [one]: text }))}
+            error={errors[one]}
           />
-        </div>
-        <span className="self-end">
+        ))}
+        <div className="sm:pt-[1.6875rem]">
           <SubmitButton isBusy={query.isFetching}>{planner.ask}</SubmitButton>
-        </span>
+        </div>
       </form>
       {asked === null || Object.keys(errors).length > 0 ? null : (
         <QueryView query={query} loading={<SkeletonRows rows={4} label={texts.loading} />}>
@@ -104,6 +109,7 @@ function Plan({ plan }: { readonly plan: IncomePlan }) {
         )}
       </dl>
       {isEnough ? <p className="mt-2">{planner.enough}</p> : null}
+      {plan.path === null ? null : <PlanChart path={plan.path} wanted={plan.wanted} />}
       {plan.unknownBecause === null ? null : (
         <p className="mt-2 text-sm text-warn">{plan.unknownBecause}</p>
       )}

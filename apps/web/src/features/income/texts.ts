@@ -75,8 +75,25 @@ export const texts = {
     title: 'What is missing for an income',
     wanted: 'Income wanted a year, £',
     yield: 'Yield of what you would buy, %',
+    years: 'Years',
+    reinvest: 'Reinvested, %',
+    growth: 'Growth of dividends a year, %',
+    inflation: 'Inflation, %',
+    path: {
+      income: 'Income a year',
+      real: 'In the pounds of today',
+      reinvested: 'Reinvested',
+      wanted: 'Wanted',
+      table: 'Income year by year',
+      yearHeader: 'Year',
+      year: (year: number) => `Year ${year}`,
+      reached: (year: number) => `Reaches what you want in year ${year}`,
+      never: (years: number) => `Does not reach what you want within ${countYears(years)}`,
+      last: (year: number, income: string, real: string) =>
+        `In year ${year}: ${income}, worth ${real} in the pounds of today.`,
+    },
     ask: 'Work it out',
-    help: 'Before tax. A higher yield is no safer: it is what others ask to bear the risk.',
+    help: 'Before tax and charges, without new money. What is reinvested earns the yield from the next year on. A higher yield is no safer: it is what others ask to bear the risk.',
     gives: 'Your holdings give',
     ofWanted: (percent: string) => `${percent} of what you want`,
     gap: 'Missing a year',
@@ -109,3 +126,7 @@ export const texts = {
     none: 'No payments are known or expected.',
   },
 } as const
+
+function countYears(years: number): string {
+  return years === 1 ? '1 year' : `${years} years`
+}
