@@ -179,12 +179,15 @@ export const taxYearSchema = z.object({
       to: z.enum(['spouse', 'charity']),
       date: tradingDateSchema,
       ticker: z.string(),
-      quantity: decimalText,
+      /** Null where an activity does not say. */
+      quantity: decimalText.nullable(),
       cost: decimalText.nullable(),
     }),
   ),
-  /** Gains less losses of gilts and qualifying bonds: exempt, and in no box. */
-  exemptGains: decimalText,
+  /** Gains less losses of gilts and qualifying bonds: exempt, and in no box. Null where one is not known. */
+  exemptGains: decimalText.nullable(),
+  /** Why `exemptGains` is null, in a sentence. */
+  exemptGainsUnknown: z.string().nullable(),
   /**
    * Accrued income scheme, part of `interest`: charges less relief of trades whose next coupon is in the
    * year; 0 too where the nominal of all bonds was never above £5,000 in this year and the one before.

@@ -388,6 +388,17 @@ onEachDatabase((databases) => {
       expect(new Set(values)).not.toContain('478.1')
       const [disposal] = await read<TaxDisposal[]>('/2024-25/disposals')
       expect(disposal).toMatchObject({ ticker: 'VUSA.L', exempt: true, gain: '478.1' })
+      expect(year.exemptGainsUnknown).toBeNull()
+      // Its cost is not said.
+      const arrival = { kind: 'transfer_in', date: '2024-12-02', ...gilt('0') }
+      await record({ ...arrival, price: undefined, quantity: '100', counterparty: 'other' })
+      await record({ kind: 'sell', date: '2024-12-02', quantity: '100', ...gilt('90') })
+      expect(await read<TaxYear>('/2024-25')).toMatchObject({
+        gains: '0',
+        exemptGains: null,
+        exemptGainsUnknown: 'The gain of VUSA.L sold on 2 December 2024 is not known.',
+        provisional: true,
+      })
     })
 
     it('is provisional where a cost is not known, names the row, and computes the rest', async () => {

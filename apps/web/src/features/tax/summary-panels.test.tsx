@@ -56,6 +56,17 @@ describe('the cards of a tax year', () => {
     expect(text).not.toContain('£')
   })
 
+  it('show gains that are exempt apart, and why they are not known', async () => {
+    show({ exemptGains: '478.1' })
+    expect(await card('Exempt gains, in no box')).toBe('+£478.10')
+  })
+
+  it('do not show exempt gains that are not known as nothing', async () => {
+    const exemptGainsUnknown = 'The gain of TR25.L sold on 2 December 2024 is not known.'
+    show({ exemptGains: null, exemptGainsUnknown })
+    expect(await card('Exempt gains, in no box')).toBe(`–${exemptGainsUnknown}`)
+  })
+
   it.each([
     ['250', '£400.00Accrued, in bond prices +£250.00'],
     ['-250', '£400.00Accrued, in bond prices −£250.00'],

@@ -79,10 +79,25 @@ function Cards({ year }: { readonly year: TaxYear }) {
         </Card>
         <Card label={cards.pid}>{pounds(year.pid)}</Card>
         <Card label={cards.foreignTax}>{pounds(year.foreignTax)}</Card>
+        <ExemptGains year={year} />
       </dl>
       <p className="mt-2 text-sm text-muted">{year.reportingBecause}</p>
     </section>
   )
+}
+
+/** Only where something exempt was sold. */
+function ExemptGains({ year: { exemptGains, exemptGainsUnknown } }: { readonly year: TaxYear }) {
+  const { change } = usePounds()
+  if (exemptGains === null) {
+    return (
+      <Card label={texts.cards.exemptGains} note={exemptGainsUnknown ?? texts.unknown}>
+        –
+      </Card>
+    )
+  }
+  if (Number(exemptGains) === 0) return null
+  return <Card label={texts.cards.exemptGains}>{change(exemptGains)}</Card>
 }
 
 function Card({

@@ -119,6 +119,7 @@ export const texts = {
     gains: 'Gains',
     losses: 'Losses',
     exempt: 'Exempt amount used',
+    exemptGains: 'Exempt gains, in no box',
     left: 'Left',
     taxable: 'Taxable gains',
     dividends: 'Dividends',

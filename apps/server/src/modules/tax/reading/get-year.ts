@@ -1,8 +1,6 @@
 import type { NeedsYou, TaxYear } from '@leadenhall/contract/tax/index.ts'
 import { toDate, todayOf } from '../../../platform/calendar/days.ts'
 import { type Decimal, toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
-import { symbolOf } from '../../portfolio/index.ts'
-import { portionOf } from '../engine/match.ts'
 import type { YearSums } from '../engine/tax-year.ts'
 import {
   BASIC_BANDS,
@@ -17,7 +15,9 @@ import { readStatements } from '../statements.ts'
 import type { TaxStatementRow } from '../tables.ts'
 import { listAllowances, listDividendAllowance, listSubscriptionNeeds } from './allowances.ts'
 import { listBoxes } from './boxes.ts'
+import { sumExemptGains } from './exempt-gains.ts'
 import { listFunds } from './fund-periods.ts'
+import { listGifts } from './gifts.ts'
 import { needsReport } from './needs-report.ts'
 import { listNeeds } from './needs-you.ts'
 import { type IncomeSums, sumIncome } from './sum-income.ts'
@@ -120,8 +120,8 @@ function presentYear(
       giftAid: stated?.gift_aid ?? null,
     },
     bands: presentBands(year, stated),
-    gifts: listGifts(deps, scene, taxpayer, bounds),
-    exemptGains: pounds(exemptGains(taxpayer, bounds)),
+    gifts: listGifts(deps, scene.loaded, taxpayer, bounds),
+    ...sumExemptGains(deps, taxpayer, bounds),
     accruedIncome: pounds(accruedIncome(taxpayer, bounds)),
     rateSource: scene.rateSource,
   }
@@ -213,39 +213,6 @@ function presentBands(year: number, stated: TaxStatementRow | undefined): TaxYea
     widenedBy: pounds(relief),
     citation: basic.citation,
   }
-}
-
-function listGifts(
-  { universe }: Pick<TaxDeps, 'universe'>,
-  { loaded }: Pick<TaxScene, 'loaded'>,
-  { entries, result }: Taxpayer,
-  bounds: YearBounds,
-): TaxYear['gifts'] {
-  const quantities = new Map(entries.map(({ id, quantity }) => [id, quantity]))
-  return result.disposals
-    .filter(({ day, kind }) => kind === 'gift' && isIn(bounds, day))
-    .flatMap(({ cost, day, quantity: whole, rows, security }) => {
-      const toCharity = (row: string) => loaded.rows.get(row)?.counterparty === 'charity'
-      // Gifts of a day are one disposal, to whomever they went.
-      return [...Map.groupBy(rows, toCharity)].map(([isToCharity, own]) => {
-        const quantity = own.reduce((sum, row) => sum.plus(quantities.get(row) ?? ZERO), ZERO)
-        return {
-          to: isToCharity ? ('charity' as const) : ('spouse' as const),
-          date: toDate(day),
-          ticker: symbolOf(universe(), security),
-          quantity: toText(quantity),
-          cost: toTextOrNull(portionOf(cost, quantity, whole), 2),
-        }
-      })
-    })
-}
-
-function exemptGains({ exempt, result }: Taxpayer, bounds: YearBounds): Decimal {
-  return result.disposals.reduce(
-    (sum, { day, gain, security }) =>
-      exempt.has(security, day) && isIn(bounds, day) ? sum.plus(gain ?? ZERO) : sum,
-    ZERO,
-  )
 }
 
 function accruedIncome({ income }: Taxpayer, bounds: YearBounds): Decimal {

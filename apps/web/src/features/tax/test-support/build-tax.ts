@@ -53,6 +53,7 @@ export function buildTaxYear(over: Partial<TaxYear> = {}): TaxYear {
     bands: { basic: '37700', higher: '125140', widenedBy: '0', citation: 'ITA 2007 s10' },
     gifts: [],
     exemptGains: '0',
+    exemptGainsUnknown: null,
     accruedIncome: '0',
     rateSource: 'trade',
     ...over,
