@@ -169,7 +169,13 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     classes: [{ name: 'Shares', target: '100', tickers: ['VOD.L'], holdsCash: true }],
   },
   'PUT /api/portfolio/tax/rate-source': { rateSource: 'daily' },
-  'PUT /api/portfolio/funds/{isin}': { income: 'dividend', reporting: 'yes', period_end: '06-30' },
+  'PUT /api/portfolio/funds/{isin}': {
+    income: 'dividend',
+    reporting: 'yes',
+    period_end: '06-30',
+    kinds: [{ kind: 'reporting_fund', since: null }],
+    addKind: { kind: 'bond_fund', since: '2025-04-06' },
+  },
   // The account is one of personal-rows.ts.
   'POST /api/portfolio/tax/what-if': {
     account_id: 'an account',

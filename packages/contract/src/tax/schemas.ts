@@ -12,8 +12,10 @@ import {
   FUND_REPORTING,
   FUND_STATES,
   MATCH_RULE_NAMES,
+  MAX_STATED_KINDS,
   SECURITY_KINDS,
   TAX_RATE_SOURCES,
+  TOO_MANY_KINDS,
 } from './words.ts'
 
 const personText = z.string().min(1).max(64).optional()
@@ -512,14 +514,17 @@ const statedFundSchema = z.object({
   /** In place of all that were stated before; each lasts until the next one begins. */
   kinds: z
     .array(statedKindSchema)
-    .max(8, 'State at most 8 kinds.')
+    .max(MAX_STATED_KINDS, TOO_MANY_KINDS)
     .refine(
       (kinds) => new Set(kinds.map(({ since }) => since)).size === kinds.length,
       'Two kinds begin on one day.',
     ),
 })
 /** A field that is left out stays as it was stated. */
-export const taxFundBodySchema = statedFundSchema.partial()
+export const taxFundBodySchema = statedFundSchema.partial().extend({
+  /** Beside the kinds that were stated before; in place of the one that begins on its day. */
+  addKind: statedKindSchema.optional(),
+})
 export type TaxFundBody = z.input<typeof taxFundBodySchema>
 
 function isDayOfYear(text: string): boolean {

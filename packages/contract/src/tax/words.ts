@@ -33,6 +33,9 @@ export const SECURITY_KINDS = [
   'reporting_fund',
   'other_offshore_fund',
 ] as const
+/** Of one security, each with its first day. */
+export const MAX_STATED_KINDS = 8
+export const TOO_MANY_KINDS = `State at most ${MAX_STATED_KINDS} kinds.`
 export type SecurityKind = (typeof SECURITY_KINDS)[number]
 
 /** A fund's period: what is known of the income that it reported. */

@@ -160,6 +160,33 @@ onEachDatabase((databases) => {
     expect((await funds('2025-26')).funds[0]?.stated.kinds).toHaveLength(2)
   })
 
+  it('adds a kind to those of a security that no year shows, in place of one of its day', async () => {
+    const add = (kind: string, since: string | null) =>
+      browser.call<{ errors: unknown }>('PUT', `/api/portfolio/funds/${VOD}`, {
+        addKind: { kind, since },
+      })
+    for (const [kind, since] of [
+      ['eis', null],
+      ['qcb', '2025-09-01'],
+      ['ordinary', '2025-09-01'],
+      ['reit', '2024-01-05'],
+    ] as const) {
+      expect((await add(kind, since)).status).toBe(204)
+    }
+    await trade('buy', '2025-06-02', '10', '100')
+    expect((await funds('2025-26')).funds[0]?.stated.kinds).toEqual([
+      { kind: 'eis', since: null },
+      { kind: 'reit', since: '2024-01-05' },
+      { kind: 'ordinary', since: '2025-09-01' },
+    ])
+    for (const day of ['01', '02', '03', '04', '05']) await add('qcb', `2026-01-${day}`)
+    const full = await add('qcb', '2026-01-06')
+    expect(full).toMatchObject({
+      status: 422,
+      body: { errors: { addKind: ['State at most 8 kinds.'] } },
+    })
+  })
+
   it('refuses two kinds that begin on one day', async () => {
     const since = '2025-09-01'
     const kinds = [

@@ -1,6 +1,13 @@
 /** Facts that a user states beside the ledger: private, exported and deleted with the account. */
-import type { StatedKind, TaxFundBody, TaxRateSource } from '@leadenhall/contract/tax/index.ts'
+import {
+  MAX_STATED_KINDS,
+  type StatedKind,
+  type TaxFundBody,
+  type TaxRateSource,
+  TOO_MANY_KINDS,
+} from '@leadenhall/contract/tax/index.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { invalid } from '../../platform/http/app-error.ts'
 import type { TaxFundsTable, TaxStatementRow } from './tables.ts'
 
 export async function readRateSource(db: Db, userId: string): Promise<TaxRateSource> {
@@ -81,14 +88,22 @@ function parseKinds(text: string | null): StatedKind[] {
   return kinds.toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? -1 : 1))
 }
 
-/** A field that is not given stays as it was stated. */
+/**
+ * A field that is not given stays as it was stated.
+ * @throws AppError validation_failed for too many kinds
+ */
 export async function saveFundChoice(
   db: Db,
   { isin, user_id }: Pick<TaxFundsTable, 'user_id' | 'isin'>,
   given: TaxFundBody,
 ): Promise<void> {
   const known = (await readFundChoices(db, user_id)).get(isin)
-  const { income = known?.income ?? null, kinds = known?.kinds ?? [] } = given
+  const { addKind, income = known?.income ?? null } = given
+  const others = given.kinds ?? known?.kinds ?? []
+  const kinds = addKind
+    ? [...others.filter(({ since }) => since !== addKind.since), addKind]
+    : others
+  if (kinds.length > MAX_STATED_KINDS) throw invalid('addKind', TOO_MANY_KINDS)
   const { period_end = known?.periodEnd ?? null, reporting = known?.reporting ?? null } = given
   const stated = { income, reporting, period_end, kinds: JSON.stringify(kinds) }
   await db

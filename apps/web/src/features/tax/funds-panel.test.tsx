@@ -271,7 +271,7 @@ it('The user states a kind of a security by its ISIN, beside what was stated bef
   await userEvent.click(screen.getByRole('button', { name: 'Remove EIS share from ITM.L' }))
   await shownToast('Saved for ITM.L.')
   expect(sent).toEqual([
-    [isin, { kinds: [EIS, { kind: 'ordinary', since: '2026-08-03' }] }],
+    [isin, { addKind: { kind: 'ordinary', since: '2026-08-03' } }],
     [isin, { kinds: [] }],
   ])
 })

@@ -40,13 +40,7 @@ export function FundsPanel({ person, year }: { readonly year: string; readonly p
           }
         </QueryView>
       </Panel>
-      <KindChoice
-        known={(query.data?.funds ?? []).map(({ isin, stated, ticker }) => ({
-          isin,
-          ticker,
-          kinds: stated.kinds,
-        }))}
-      />
+      <KindChoice />
       <FundFiles />
     </>
   )

@@ -54,8 +54,8 @@ export function StatedKinds({ isin, kinds, ticker }: StatedKindsProps) {
   )
 }
 
-/** States a kind of any security by its ISIN, beside those of the funds that are shown. */
-export function KindChoice({ known }: { readonly known: readonly StatedKindsProps[] }) {
+/** States a kind of any security by its ISIN, beside the kinds that were stated before. */
+export function KindChoice() {
   const [isin, setIsin] = useState('')
   const [kind, setKind] = useState<SecurityKind>('eis')
   const [since, setSince] = useState('')
@@ -78,11 +78,10 @@ export function KindChoice({ known }: { readonly known: readonly StatedKindsProp
         className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] items-end gap-3 px-3 pb-2 print:hidden"
         onSubmit={(event) => {
           event.preventDefault()
-          const given = isin.trim().toUpperCase()
-          const stated = { kind, since: since || null }
-          const others = known.find((one) => one.isin === given)?.kinds ?? []
-          const kept = others.filter((one) => one.since !== stated.since)
-          state.mutate({ isin: given, kinds: [...kept, stated] })
+          state.mutate({
+            isin: isin.trim().toUpperCase(),
+            addKind: { kind, since: since || null },
+          })
         }}
       >
         <TextField
@@ -109,7 +108,7 @@ export function KindChoice({ known }: { readonly known: readonly StatedKindsProp
           name="since"
           value={since}
           onChange={setSince}
-          error={errors['kinds.0.since']}
+          error={errors['addKind.since'] ?? errors['addKind']}
         />
         <SubmitButton isBusy={state.isPending}>{words.add}</SubmitButton>
       </form>
