@@ -6,6 +6,7 @@ import { buildRegistration, PASSWORD } from './sign-in.ts'
 export const OPEN_PARAMS: Readonly<Record<string, string>> = {
   ticker: 'VOD.L',
   isin: 'GB00BMBL1G81',
+  security: 'GB00BH4HKS39',
   pair: 'GBP-USD',
   companyName: 'Vodafone',
   exchange: 'LSE',
@@ -169,7 +170,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     classes: [{ name: 'Shares', target: '100', tickers: ['VOD.L'], holdsCash: true }],
   },
   'PUT /api/portfolio/tax/rate-source': { rateSource: 'daily' },
-  'PUT /api/portfolio/funds/{isin}': {
+  'PUT /api/portfolio/funds/{security}': {
     income: 'dividend',
     reporting: 'yes',
     period_end: '06-30',

@@ -146,7 +146,7 @@ export const listTaxFunds = endpoint({
 
 export const stateTaxFund = endpoint({
   method: 'PUT',
-  path: '/api/portfolio/funds/{isin}',
+  path: '/api/portfolio/funds/{security}',
   summary:
     'State how a fund’s income is taxed, whether it is a reporting fund, when its periods end, and of which kinds a security is for tax',
   access: 'signed-in',

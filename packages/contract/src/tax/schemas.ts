@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { FUND_INCOME_KINDS } from '../fund-income/words.ts'
 import { tickerText } from '../instruments/schemas.ts'
 import { decimalPriceSchema, decimalText, signedDecimal } from '../portfolio/ledger-schemas.ts'
-import { isinText } from '../shared/isin-text.ts'
+import { ISIN_MESSAGE } from '../shared/isin-text.ts'
+import { isIsin } from '../shared/tickers.ts'
 import { tradingDateSchema } from '../shared/time.ts'
 import {
   FUND_REPORTING,
@@ -500,7 +501,11 @@ export const notCoveredSchema = z.object({
 export type NotCovered = z.infer<typeof notCoveredSchema>
 export const notCoveredListSchema = z.array(notCoveredSchema)
 
-export const taxFundParamsSchema = z.object({ isin: isinText })
+/** An ISIN, or the ticker of a security without one. */
+export const taxFundParamsSchema = z.object({
+  security: tickerText.refine((text) => !LIKE_ISIN.test(text) || isIsin(text), ISIN_MESSAGE),
+})
+const LIKE_ISIN = /^[a-z]{2}[a-z0-9]{9}\d$/i
 const statedFundSchema = z.object({
   /** Null for nothing said: a report's word counts then. */
   income: z.enum(FUND_INCOME_KINDS, 'Choose dividend, interest, other or exempt.').nullable(),
@@ -565,7 +570,7 @@ export type TaxFundRow = z.infer<typeof taxFundRowSchema>
 export const taxFundsSchema = z.object({
   funds: z.array(
     z.object({
-      isin: z.string(),
+      isin: z.string().nullable(),
       ticker: z.string(),
       name: z.string().nullable(),
       /** Only offshore funds have reporting status and periods; `stated`: by your word alone. */

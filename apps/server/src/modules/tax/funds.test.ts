@@ -187,6 +187,36 @@ onEachDatabase((databases) => {
     })
   })
 
+  it('takes a kind by ticker of a security without an ISIN, and shows it in its year', async () => {
+    const ticker = 'RY.TO'
+    const own = (kind: string, date: string, value: string) =>
+      record({ kind, date, ticker, quantity: '10', price: { value, unit: 'GBP' } })
+    await own('buy', '2023-06-02', '100')
+    await own('sell', '2025-06-02', '300')
+    const say = async (body: object) => {
+      const { status } = await browser.call('PUT', `/api/portfolio/funds/${ticker}`, body)
+      expect(status).toBe(204)
+    }
+    await say({ addKind: { kind: 'eis', since: null } })
+    expect((await funds('2025-26')).funds).toMatchObject([
+      { ticker, isin: null, kind: 'stated', stated: { kinds: [{ kind: 'eis', since: null }] } },
+    ])
+    expect((await year('2025-26')).needsYou).toMatchObject([
+      { ticker, about: 'enterprise_investment' },
+    ])
+    await say({ kinds: [{ kind: 'qcb', since: null }] })
+    expect(await year('2025-26')).toMatchObject({ net: '0', exemptGains: '2000' })
+  })
+
+  it('asks nothing about reporting of a foreign share whose kind is stated', async () => {
+    const own = (kind: string, date: string) =>
+      record({ kind, date, ticker: 'AAPL', quantity: '1', price: { value: '5', unit: 'GBP' } })
+    await own('buy', '2025-06-02')
+    const add = { addKind: { kind: 'ordinary', since: null } }
+    expect((await browser.call('PUT', '/api/portfolio/funds/AAPL', add)).status).toBe(204)
+    expect((await funds('2025-26')).funds).toMatchObject([{ kind: 'stated', questions: [] }])
+  })
+
   it('refuses two kinds that begin on one day', async () => {
     const since = '2025-09-01'
     const kinds = [
@@ -443,7 +473,9 @@ onEachDatabase((databases) => {
   })
 
   it.each([
-    ['/api/portfolio/funds/IE00B3XXRP00', {}, 'isin'],
+    ['/api/portfolio/funds/IE00B3XXRP00', {}, 'security'],
+    ['/api/portfolio/funds/NONE.L', {}, 'security'],
+    ['/api/portfolio/funds/%3F%3F', {}, 'security'],
     [`/api/portfolio/funds/${VUSA}`, { income: 'rent' }, 'income'],
     [`/api/portfolio/funds/${VUSA}`, { reporting: 'maybe' }, 'reporting'],
     [`/api/portfolio/funds/${VUSA}`, { period_end: '02-30' }, 'period_end'],

@@ -14,6 +14,7 @@ import { getTaxPosition } from './reading/get-position.ts'
 import { getTaxYear } from './reading/get-year.ts'
 import { listTaxDisposals } from './reading/list-disposals.ts'
 import { getPoolTrail, listTaxPools } from './reading/list-pools.ts'
+import { requireStatedKey } from './reading/stated-key.ts'
 import type { TaxDeps } from './reading/tax-deps.ts'
 import { loadTaxScene } from './reading/taxpayers.ts'
 import { listUnusedLosses } from './reading/unused-losses.ts'
@@ -47,9 +48,10 @@ export function registerTaxRoutes(serve: Serve, deps: TaxDeps): void {
   )
 
   serve(endpoints.stateTaxFund, async ({ params, body }, { userId }) => {
+    const isin = await requireStatedKey(deps, userId, params.security)
     await deps.db.transaction().execute(async (trx) => {
       await requireStoredUser(trx, deps.engine, userId)
-      await saveFundChoice(trx, { user_id: userId, isin: params.isin }, body)
+      await saveFundChoice(trx, { user_id: userId, isin }, body)
     })
     return undefined
   })

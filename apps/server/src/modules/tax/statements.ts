@@ -58,7 +58,7 @@ export async function saveStatement(db: Db, row: TaxStatementRow): Promise<void>
     .execute()
 }
 
-/** By ISIN. */
+/** By ISIN, or by the id of a security that had none when the user said it. */
 export async function readFundChoices(
   db: Db,
   userId: string,

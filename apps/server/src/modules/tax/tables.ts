@@ -33,6 +33,7 @@ export interface TaxChoicesTable {
 /** A user's word on a fund; null where nothing is said. */
 export interface TaxFundsTable {
   user_id: string
+  /** Of a security without one, its id in the ledger. */
   isin: string
   income: FundIncomeKind | null
   reporting: 'yes' | 'no' | 'unknown' | null

@@ -118,13 +118,14 @@ export const fundFilesQuery = queryOptions({
 })
 
 interface FundStatement extends TaxFundBody {
-  readonly isin: string
+  /** An ISIN, or a ticker. */
+  readonly security: string
 }
 
 export function useStateFund(events: MutationEvents<unknown, FundStatement>) {
   return useApiMutation(
-    ({ isin, ...body }: FundStatement) =>
-      callApi(endpoints.stateTaxFund, { params: { isin }, body }),
+    ({ security, ...body }: FundStatement) =>
+      callApi(endpoints.stateTaxFund, { params: { security }, body }),
     { ...events, invalidates: PORTFOLIO },
   )
 }

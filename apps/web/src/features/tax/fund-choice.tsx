@@ -32,7 +32,7 @@ export function FundChoice({ fund }: { readonly fund: TaxFunds['funds'][number] 
       onSubmit={(event) => {
         event.preventDefault()
         state.mutate({
-          isin,
+          security: isin ?? ticker,
           income: (income || null) as FundIncomeKind | null,
           reporting: (reporting || null) as FundReporting | null,
           period_end: toMonthDay(periodEnd),

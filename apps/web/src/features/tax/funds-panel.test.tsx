@@ -162,7 +162,7 @@ it('The user says how income is taxed, the status, and when periods end', async 
   const api = show([buildFund()])
   const sent: unknown[] = []
   api.on(stateTaxFund, ({ body, params }) => {
-    sent.push([params['isin'], body])
+    sent.push([params['security'], body])
     return undefined
   })
   const form = within(await screen.findByRole('form', { name: 'VUAG.L' }))
@@ -255,7 +255,7 @@ it('The user states a kind of a security by its ISIN, beside what was stated bef
   ])
   const sent: unknown[] = []
   api.on(stateTaxFund, ({ body, params }) => {
-    sent.push([params['isin'], body])
+    sent.push([params['security'], body])
     return undefined
   })
   expect(
@@ -263,7 +263,7 @@ it('The user states a kind of a security by its ISIN, beside what was stated bef
   ).toBeDefined()
   expect(screen.queryByRole('form', { name: 'ITM.L' })).toBeNull()
   const form = within(screen.getByRole('form', { name: 'Kind of a security' }))
-  await userEvent.type(form.getByLabelText('ISIN'), isin.toLowerCase())
+  await userEvent.type(form.getByLabelText('ISIN or ticker'), isin.toLowerCase())
   await userEvent.selectOptions(form.getByLabelText('Kind'), 'ordinary')
   await userEvent.type(form.getByLabelText('Since, if not always'), '3 Aug 2026')
   await userEvent.click(form.getByRole('button', { name: 'State' }))

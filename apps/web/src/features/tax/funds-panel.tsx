@@ -86,7 +86,7 @@ function FundSection({ fund }: { readonly fund: Fund }) {
       <h3 className="flex flex-wrap items-baseline gap-x-3 px-3 pt-2">
         <span className="font-semibold">{ticker}</span>
         <span>{name}</span>
-        <span className="text-sm text-muted">{isin}</span>
+        <span className="text-sm text-muted">{isin ?? words.noIsin}</span>
       </h3>
       <p className="px-3 text-sm text-muted">
         {kind === 'offshore'

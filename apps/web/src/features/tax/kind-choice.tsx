@@ -22,7 +22,8 @@ export function describeKind({ kind, since, source }: SecurityKindFact): string 
 }
 
 interface StatedKindsProps {
-  readonly isin: string
+  /** Null where none is known. */
+  readonly isin: string | null
   readonly ticker: string
   readonly kinds: readonly StatedKind[]
 }
@@ -44,7 +45,12 @@ export function StatedKinds({ isin, kinds, ticker }: StatedKindsProps) {
           <Button
             aria-label={words.removeLabel(words.kinds[one.kind], ticker)}
             disabled={state.isPending}
-            onClick={() => state.mutate({ isin, kinds: kinds.filter((kind) => kind !== one) })}
+            onClick={() =>
+              state.mutate({
+                security: isin ?? ticker,
+                kinds: kinds.filter((kind) => kind !== one),
+              })
+            }
           >
             {words.remove}
           </Button>
@@ -54,15 +60,15 @@ export function StatedKinds({ isin, kinds, ticker }: StatedKindsProps) {
   )
 }
 
-/** States a kind of any security by its ISIN, beside the kinds that were stated before. */
+/** States a kind of any security by its ISIN or ticker, beside the kinds that were stated before. */
 export function KindChoice() {
-  const [isin, setIsin] = useState('')
+  const [security, setSecurity] = useState('')
   const [kind, setKind] = useState<SecurityKind>('eis')
   const [since, setSince] = useState('')
   const state = useStateFund({
     onSuccess: () => {
-      showToast(texts.funds.saved(isin.trim().toUpperCase()))
-      setIsin('')
+      showToast(texts.funds.saved(security.trim().toUpperCase()))
+      setSecurity('')
       setSince('')
     },
     onError: (error) => {
@@ -79,17 +85,17 @@ export function KindChoice() {
         onSubmit={(event) => {
           event.preventDefault()
           state.mutate({
-            isin: isin.trim().toUpperCase(),
+            security: security.trim().toUpperCase(),
             addKind: { kind, since: since || null },
           })
         }}
       >
         <TextField
-          label={words.isin}
-          name="isin"
-          value={isin}
-          onChange={setIsin}
-          error={errors['isin']}
+          label={words.security}
+          name="security"
+          value={security}
+          onChange={setSecurity}
+          error={errors['security']}
         />
         <SelectField
           label={words.kind}

@@ -202,6 +202,7 @@ export const texts = {
     notSaid: 'Not said',
     income: 'Income is taxed as',
     status: 'Reporting fund',
+    noIsin: 'ISIN not known',
     periodEnd: 'Its periods end on',
     periodHint: 'Day and month, such as 30/06',
     save: 'Save',
@@ -220,7 +221,7 @@ export const texts = {
       title: 'Kind of a security',
       about:
         'Say what a security is for tax where no list knows it: a share with EIS or SEIS relief, a bond whose gains are exempt, a bond fund. It lasts until the next kind that you state. A year that it leaves open says so.',
-      isin: 'ISIN',
+      security: 'ISIN or ticker',
       kind: 'Kind',
       since: 'Since, if not always',
       add: 'State',

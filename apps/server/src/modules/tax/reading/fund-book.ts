@@ -14,7 +14,8 @@ const FUND_TYPES: ReadonlySet<string | null> = new Set(['ETFs', FUND_TYPE])
 /** No list says it. The name only asks. */
 const VCT_NAME = /\bVCT\b|\bventure capital trust\b/i
 
-export interface Fund extends FundIncome {
+export interface Fund extends Omit<FundIncome, 'isin'> {
+  readonly isin: string | null
   /** `stated`: neither, and known by the user's word alone. */
   readonly kind: 'offshore' | 'vct' | 'stated'
   readonly security: string
@@ -43,40 +44,61 @@ export async function loadFundBook(
   { ledger }: Pick<LoadedLedger, 'ledger'>,
 ): Promise<string> {
   const subjects = new Set(
-    [...ledger.values()].flatMap(({ entries }) => entries.map(({ subject }) => subject)),
+    [...ledger.values()].flatMap(({ entries }) =>
+      entries.flatMap(({ into, subject }) => [subject, into].filter((one) => one !== null)),
+    ),
   )
-  const listings = [...subjects].flatMap((subject) => {
-    const listing = subject === null ? undefined : deps.universe().findById(subject)
-    if (!listing?.isin) return []
-    const kind = kindOf(listing)
-    return [{ security: listing.listing_id, isin: listing.isin, type: listing.type, kind }]
+  const securities = [...subjects].map((security) => {
+    const { isin = null, name = null, type = null } = deps.universe().findById(security) ?? {}
+    return { security, isin, name, type }
   })
-  if (listings.length === 0) return '[]'
-  const isins = [...new Set(listings.map(({ isin }) => isin))]
+  const isins = [...new Set(securities.flatMap(({ isin }) => isin ?? []))]
+  if (securities.length === 0) return '[]'
   const [facts, choices] = await Promise.all([
     readFundFacts(deps.db, userId, isins),
     readFundChoices(deps.db, userId),
   ])
-  const funds = listings.flatMap(({ isin, kind, security, type }): Fund[] => {
-    const known = facts.get(isin)
-    const choice = choices.get(isin)
-    if (kind === 'stated' && !choice?.kinds.length) return []
-    if (kind === 'offshore' && !FUND_TYPES.has(type) && !known && !choice) return []
+  const funds = securities.flatMap((one): Fund[] => {
+    const { isin, security } = one
+    const known = isin === null ? undefined : facts.get(isin)
+    // Stated by ticker while it had no ISIN, and found by its id since.
+    const choice = (isin === null ? undefined : choices.get(isin)) ?? choices.get(security)
+    const kind = kindOf(one, known !== undefined, choice)
+    if (kind === null) return []
     const { periods = [], reporting = [] } = known ?? {}
     return [{ isin, kind, security, periods, reporting, choice: choice ?? NO_CHOICE }]
   })
   return JSON.stringify(funds)
 }
 
-function kindOf({
-  isin,
-  name,
-}: {
+interface Security {
   readonly isin: string | null
   readonly name: string | null
-}): Fund['kind'] {
-  if (!isin?.startsWith('GB')) return 'offshore'
-  return VCT_NAME.test(name ?? '') ? 'vct' : 'stated'
+  /** Of the listing; null where no list has it. */
+  readonly type: string | null
+}
+
+/** Null for a security about which there is nothing to say. */
+function kindOf(
+  { isin, name, type }: Security,
+  isReported: boolean,
+  choice: FundChoice | undefined,
+): Fund['kind'] | null {
+  const isBritish = isin?.startsWith('GB') === true
+  const isFund = FUND_TYPES.has(type) || isReported || isStatedFund(choice)
+  // A fund whose country is not known may be offshore.
+  if (!isBritish && isFund) return 'offshore'
+  if (isBritish && VCT_NAME.test(name ?? '')) return 'vct'
+  return choice?.kinds.length ? 'stated' : null
+}
+
+const OFFSHORE: ReadonlySet<StatedKind['kind']> = new Set(['reporting_fund', 'other_offshore_fund'])
+
+function isStatedFund(choice: FundChoice | undefined): boolean {
+  if (!choice) return false
+  const { income, kinds, periodEnd, reporting } = choice
+  const isSaid = income !== null || reporting !== null || periodEnd !== null
+  return isSaid || kinds.some(({ kind }) => OFFSHORE.has(kind))
 }
 
 export function parseFundBook(text: string): FundBook {
