@@ -83,10 +83,11 @@ function buildFunds(): FundBook {
     Array.from({ length: FUNDS }, (_, index) => {
       const security = `S${index}`
       const choice = { income: null, reporting: null, periodEnd: null, kinds: [] }
-      const fund = { kind: 'offshore', security, isin: security, choice, periods, reporting: [] }
+      const kinds = { kind: 'offshore', listed: 'fund' } as const
+      const fund = { ...kinds, security, isin: security, choice, periods, reporting: [] }
       return [security, fund] as const
     }),
-  ) as FundBook
+  )
 }
 
 async function measureImport(): Promise<void> {

@@ -573,8 +573,11 @@ export const taxFundsSchema = z.object({
       isin: z.string().nullable(),
       ticker: z.string(),
       name: z.string().nullable(),
-      /** Only offshore funds have reporting status and periods; `stated`: by your word alone. */
-      kind: z.enum(['offshore', 'vct', 'stated']),
+      /**
+       * Only offshore funds have reporting status and periods. `bond`: in sterling, and no gilt; `stated`: by
+       * your word alone.
+       */
+      kind: z.enum(['offshore', 'vct', 'reit', 'bond', 'stated']),
       /** For tax, oldest first. */
       kinds: z.array(securityKindSchema),
       reporting: z.enum(FUND_REPORTING),

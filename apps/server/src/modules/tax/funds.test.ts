@@ -217,6 +217,41 @@ onEachDatabase((databases) => {
     expect((await funds('2025-26')).funds).toMatchObject([{ kind: 'stated', questions: [] }])
   })
 
+  it('asks about a bond in sterling that was sold, until its kind is stated', async () => {
+    const own = (kind: string, date: string, value: string) =>
+      record({ kind, date, ticker: 'NOTA.L', quantity: '1000', price: { value, unit: 'GBP%' } })
+    await own('buy', '2023-06-02', '90')
+    await own('sell', '2025-06-02', '95')
+    expect(await year('2025-26')).toMatchObject({
+      exemptGains: '50',
+      provisional: true,
+      needsYou: [{ ticker: 'NOTA.L', about: 'sterling_bonds' }],
+    })
+    expect((await funds('2025-26')).funds).toMatchObject([{ ticker: 'NOTA.L', kind: 'bond' }])
+    const say = (kind: string) =>
+      browser.call('PUT', '/api/portfolio/funds/NOTA.L', { addKind: { kind, since: null } })
+    expect((await say('qcb')).status).toBe(204)
+    expect(await year('2025-26')).toMatchObject({ exemptGains: '50', provisional: false })
+    await say('ordinary')
+    expect(await year('2025-26')).toMatchObject({ exemptGains: '0', net: '50' })
+  })
+
+  it('asks about dividends without tax of a stated REIT, and shows the kind beside the company', async () => {
+    await trade('buy', '2025-06-02', '10', '100')
+    await record({ kind: 'dividend', date: '2025-07-25', ticker: 'VOD.L', amount: '80' })
+    expect(await year('2025-26')).toMatchObject({ provisional: false })
+    await stateShare([{ kind: 'reit', since: null }])
+    expect((await year('2025-26')).needsYou).toMatchObject([{ about: 'property_companies' }])
+    await browser.call('PUT', `/api/portfolio/funds/${VOD}`, { income: 'dividend' })
+    expect(await year('2025-26')).toMatchObject({ dividends: '80', pid: '0', provisional: false })
+    const add = { addKind: { kind: 'reit', since: '2026-01-05' } }
+    await browser.call('PUT', '/api/portfolio/funds/BP.L', add)
+    const { body } = await browser.call('GET', '/api/portfolio/tax-position/BP.L')
+    expect(body).toMatchObject({
+      kinds: [{ kind: 'reit', since: '2026-01-05', source: 'your statement' }],
+    })
+  })
+
   it('refuses two kinds that begin on one day', async () => {
     const since = '2025-09-01'
     const kinds = [

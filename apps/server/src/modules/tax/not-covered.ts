@@ -41,6 +41,20 @@ export const NOT_COVERED = [
     citation: 'ITTOIA 2005 s709; TCGA 1992 s151A',
   },
   {
+    key: 'property_companies',
+    title: 'Distributions of property companies (REITs)',
+    effect: 'asked',
+    what: 'A dividend with tax of the property basic rate taken off is property income. One of a UK REIT without such tax is asked about and counts as an ordinary dividend until you say so under Funds. REITs are recognised by industry or name in the list of instruments, or by your word.',
+    citation: 'CTA 2010 s548; SI 2006/2867',
+  },
+  {
+    key: 'sterling_bonds',
+    title: 'Bonds in sterling that are no gilts',
+    effect: 'asked',
+    what: 'No list says which are qualifying corporate bonds. The sale of one priced for £100 nominal counts as exempt, and one of a note listed in sterling as a capital gain; the year is provisional until you state the kind under Funds.',
+    citation: 'TCGA 1992 s115, s117',
+  },
+  {
     key: 'enterprise_investment',
     title: 'EIS and SEIS shares',
     effect: 'asked',

@@ -1,4 +1,4 @@
-import { FUND_INCOME_KINDS, type FundIncomeKind } from '@leadenhall/contract/fund-income/words.ts'
+import type { FundIncomeKind } from '@leadenhall/contract/fund-income/words.ts'
 import type { FundReporting, TaxFunds } from '@leadenhall/contract/tax/index.ts'
 import { useState } from 'react'
 import { firstErrors } from '../../lib/first-errors.ts'
@@ -10,6 +10,14 @@ import { useStateFund } from './api.ts'
 import { texts } from './texts.ts'
 
 const NOT_SAID = ''
+
+const CHOICES: Readonly<Record<TaxFunds['funds'][number]['kind'], readonly FundIncomeKind[]>> = {
+  offshore: ['dividend', 'interest', 'other'],
+  vct: ['dividend', 'interest', 'exempt'],
+  reit: ['dividend'],
+  bond: [],
+  stated: [],
+}
 
 /** The user's word on a fund, which counts before that of a list or a report. */
 export function FundChoice({ fund }: { readonly fund: TaxFunds['funds'][number] }) {
@@ -41,9 +49,9 @@ export function FundChoice({ fund }: { readonly fund: TaxFunds['funds'][number] 
     >
       <SelectField label={words.income} value={income} onChange={setIncome} className="w-full">
         <option value={NOT_SAID}>{words.notSaid}</option>
-        {FUND_INCOME_KINDS.filter((one) => one !== (isOffshore ? 'exempt' : 'other')).map((one) => (
+        {CHOICES[kind].map((one) => (
           <option key={one} value={one}>
-            {words.kinds[one]}
+            {kind === 'reit' ? words.ordinaryDividends : words.kinds[one]}
           </option>
         ))}
       </SelectField>

@@ -246,6 +246,27 @@ it('A refused file says why, and a file that counts can be forgotten', async () 
 
 const EIS = { kind: 'eis', since: '2025-05-01' } as const
 
+it('A REIT shows its kind with the source, and takes the word that its dividends are ordinary', async () => {
+  const kinds = [{ kind: 'reit', since: null, source: 'its sector' }] as const
+  const fund = { isin: null, ticker: 'LAND.L', kind: 'reit', income: null } as const
+  const stated = { income: null, reporting: null, period_end: null, kinds: [] }
+  const api = show([buildFund({ ...fund, kinds: [...kinds], periods: [], stated })])
+  const sent: unknown[] = []
+  api.on(stateTaxFund, ({ body, params }) => {
+    sent.push([params['security'], body])
+    return undefined
+  })
+  expect(await screen.findByText('Kind for tax: UK REIT, by its sector.')).toBeDefined()
+  expect(screen.getByText('ISIN not known')).toBeDefined()
+  const form = within(screen.getByRole('form', { name: 'LAND.L' }))
+  const options = form.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(options).toEqual(['Not said', 'Ordinary dividends, where no tax was taken off'])
+  await userEvent.selectOptions(form.getByLabelText('Income is taxed as'), 'dividend')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await shownToast('Saved for LAND.L.')
+  expect(sent).toEqual([['LAND.L', { income: 'dividend', reporting: null, period_end: null }]])
+})
+
 it('The user states a kind of a security by its ISIN, beside what was stated before', async () => {
   const isin = 'GB00B0130H42'
   const stated = { income: null, reporting: null, period_end: null, kinds: [EIS] }

@@ -92,16 +92,15 @@ function FundSection({ fund }: { readonly fund: Fund }) {
         {kind === 'offshore'
           ? `${words.status}: ${words.reporting[reporting]}. ${reportingBecause} `
           : ''}
-        {kind === 'stated' ? (
-          <>
-            {words.kind.line}: {fund.kinds.map(describeKind).join('; ')}.
-          </>
-        ) : (
+        {kind !== 'offshore' && kind !== 'vct' && fund.kinds.length > 0
+          ? `${words.kind.line}: ${fund.kinds.map(describeKind).join('; ')}.`
+          : ''}
+        {kind === 'offshore' || kind === 'vct' ? (
           <>
             {words.income}{' '}
             {income === null ? words.notSaid.toLowerCase() : words.kinds[income].toLowerCase()}.
           </>
-        )}
+        ) : null}
       </p>
       {questions.length > 0 ? (
         <ul className="mx-3 my-1 border-l-2 border-accent pl-3">
@@ -118,7 +117,9 @@ function FundSection({ fund }: { readonly fund: Fund }) {
         </p>
       ))}
       <StatedKinds isin={isin} ticker={ticker} kinds={fund.stated.kinds} />
-      {kind === 'stated' ? null : <FundChoice key={JSON.stringify(fund.stated)} fund={fund} />}
+      {kind === 'stated' || kind === 'bond' ? null : (
+        <FundChoice key={JSON.stringify(fund.stated)} fund={fund} />
+      )}
     </section>
   )
 }

@@ -202,6 +202,7 @@ export const texts = {
     notSaid: 'Not said',
     income: 'Income is taxed as',
     status: 'Reporting fund',
+    ordinaryDividends: 'Ordinary dividends, where no tax was taken off',
     noIsin: 'ISIN not known',
     periodEnd: 'Its periods end on',
     periodHint: 'Day and month, such as 30/06',

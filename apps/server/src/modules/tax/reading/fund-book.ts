@@ -1,23 +1,19 @@
 /** Facts of a ledger's funds and of securities with a stated kind: imported ones, and the user's word. */
 import type { FundIncome, FundIncomeKind } from '@leadenhall/contract/fund-income/index.ts'
-import { FUND_TYPE } from '@leadenhall/contract/instruments/words.ts'
 import type { FundReporting, StatedKind } from '@leadenhall/contract/tax/index.ts'
 import { type Day, toDate, toDay } from '../../../platform/calendar/days.ts'
 import { readFundFacts } from '../../fund-income/index.ts'
 import type { LoadedLedger } from '../../portfolio/index.ts'
 import { readFundChoices } from '../statements.ts'
+import { isBritish, type ListedKind, listedKindOf } from './security-facts.ts'
 import type { TaxDeps } from './tax-deps.ts'
-
-/** Offshore ones ask for their status. Other offshore funds count once a fact of them is known. */
-const FUND_TYPES: ReadonlySet<string | null> = new Set(['ETFs', FUND_TYPE])
-
-/** No list says it. The name only asks. */
-const VCT_NAME = /\bVCT\b|\bventure capital trust\b/i
 
 export interface Fund extends Omit<FundIncome, 'isin'> {
   readonly isin: string | null
-  /** `stated`: neither, and known by the user's word alone. */
-  readonly kind: 'offshore' | 'vct' | 'stated'
+  /** `bond`: in sterling, and no gilt. `stated`: none of the others, and known by the user's word alone. */
+  readonly kind: 'offshore' | 'vct' | 'reit' | 'bond' | 'stated'
+  /** By the list of instruments; null where it says nothing. */
+  readonly listed: ListedKind | null
   readonly security: string
   readonly choice: FundChoice
 }
@@ -39,57 +35,100 @@ export type FundBook = ReadonlyMap<string, Fund>
 
 /** @returns text that is equal for equal facts, and that `parseFundBook` reads */
 export async function loadFundBook(
-  deps: Pick<TaxDeps, 'db' | 'universe'>,
+  deps: Pick<TaxDeps, 'bonds' | 'db' | 'universe'>,
   userId: string,
   { ledger }: Pick<LoadedLedger, 'ledger'>,
 ): Promise<string> {
-  const subjects = new Set(
-    [...ledger.values()].flatMap(({ entries }) =>
-      entries.flatMap(({ into, subject }) => [subject, into].filter((one) => one !== null)),
-    ),
-  )
-  const securities = [...subjects].map((security) => {
-    const { isin = null, name = null, type = null } = deps.universe().findById(security) ?? {}
-    return { security, isin, name, type }
-  })
-  const isins = [...new Set(securities.flatMap(({ isin }) => isin ?? []))]
+  const securities = listSecurities(deps, ledger)
   if (securities.length === 0) return '[]'
+  const isins = [...new Set(securities.flatMap(({ isin }) => isin ?? []))]
   const [facts, choices] = await Promise.all([
     readFundFacts(deps.db, userId, isins),
     readFundChoices(deps.db, userId),
   ])
   const funds = securities.flatMap((one): Fund[] => {
-    const { isin, security } = one
+    const { isin, listed, security } = one
     const known = isin === null ? undefined : facts.get(isin)
-    // Stated by ticker while it had no ISIN, and found by its id since.
-    const choice = (isin === null ? undefined : choices.get(isin)) ?? choices.get(security)
+    const choice = choiceOf(choices, one)
     const kind = kindOf(one, known !== undefined, choice)
     if (kind === null) return []
     const { periods = [], reporting = [] } = known ?? {}
-    return [{ isin, kind, security, periods, reporting, choice: choice ?? NO_CHOICE }]
+    return [{ isin, kind, listed, security, periods, reporting, choice: choice ?? NO_CHOICE }]
   })
   return JSON.stringify(funds)
 }
 
+/** For securities outside the ledger too: without facts of funds. */
+export async function findFund(
+  deps: Pick<TaxDeps, 'db' | 'universe'>,
+  userId: string,
+  security: string,
+): Promise<Fund | undefined> {
+  const listing = deps.universe().findById(security)
+  const one = {
+    security,
+    isin: listing?.isin ?? null,
+    listed: listedKindOf(listing),
+    isBond: false,
+  }
+  const choice = choiceOf(await readFundChoices(deps.db, userId), one)
+  const kind = kindOf(one, false, choice)
+  if (kind === null) return undefined
+  const { isin, listed } = one
+  return { isin, kind, listed, security, periods: [], reporting: [], choice: choice ?? NO_CHOICE }
+}
+
 interface Security {
+  readonly security: string
   readonly isin: string | null
-  readonly name: string | null
-  /** Of the listing; null where no list has it. */
-  readonly type: string | null
+  readonly listed: ListedKind | null
+  /** Priced for £100 nominal, and no gilt. */
+  readonly isBond: boolean
+}
+
+function listSecurities(
+  { bonds, universe }: Pick<TaxDeps, 'bonds' | 'universe'>,
+  ledger: LoadedLedger['ledger'],
+): Security[] {
+  const { isGilt } = bonds()
+  const all = new Set<string>()
+  const inNominal = new Set<string>()
+  for (const { entries } of ledger.values()) {
+    for (const { into, price, subject } of entries) {
+      if (subject !== null) all.add(subject)
+      if (into !== null) all.add(into)
+      if (subject !== null && price?.unit === 'GBP%') inNominal.add(subject)
+    }
+  }
+  return [...all].map((security) => {
+    const listing = universe().findById(security)
+    const isBond = inNominal.has(security) && !isGilt(security)
+    return { security, isin: listing?.isin ?? null, listed: listedKindOf(listing), isBond }
+  })
+}
+
+/** Stated by ticker while it had no ISIN, it is found by its id since. */
+function choiceOf(
+  choices: ReadonlyMap<string, FundChoice>,
+  { isin, security }: Pick<Security, 'isin' | 'security'>,
+): FundChoice | undefined {
+  return (isin === null ? undefined : choices.get(isin)) ?? choices.get(security)
 }
 
 /** Null for a security about which there is nothing to say. */
 function kindOf(
-  { isin, name, type }: Security,
+  { isBond, isin, listed }: Security,
   isReported: boolean,
   choice: FundChoice | undefined,
 ): Fund['kind'] | null {
-  const isBritish = isin?.startsWith('GB') === true
-  const isFund = FUND_TYPES.has(type) || isReported || isStatedFund(choice)
+  const kinds = choice?.kinds ?? []
+  if (listed === 'vct') return 'vct'
+  if (listed?.startsWith('reit') || kinds.some(({ kind }) => kind === 'reit')) return 'reit'
   // A fund whose country is not known may be offshore.
-  if (!isBritish && isFund) return 'offshore'
-  if (isBritish && VCT_NAME.test(name ?? '')) return 'vct'
-  return choice?.kinds.length ? 'stated' : null
+  const isFund = listed === 'fund' || isReported || isStatedFund(choice)
+  if (isFund && !isBritish(isin)) return 'offshore'
+  if (isBond || listed === 'bond') return 'bond'
+  return kinds.length > 0 ? 'stated' : null
 }
 
 const OFFSHORE: ReadonlySet<StatedKind['kind']> = new Set(['reporting_fund', 'other_offshore_fund'])
@@ -121,6 +160,15 @@ export function statedKindOn(
 ): StatedKind['kind'] | null {
   const date = toDate(day)
   return choice.kinds.findLast(({ since }) => since === null || since <= date)?.kind ?? null
+}
+
+/**
+ * A REIT of the UK on a day. In the sector of property companies alone it is none without the user's word.
+ */
+export function isReitOn(fund: Pick<Fund, 'choice' | 'kind' | 'listed'>, day: Day): boolean {
+  const stated = statedKindOn(fund, day)
+  if (stated !== null) return stated === 'reit'
+  return fund.listed === 'reit_by_sector' || fund.listed === 'reit_by_name'
 }
 
 /** The user's word counts before that of a report. Null where neither says it. */

@@ -6,9 +6,11 @@ import { Decimal, toText, toTextOrNull, ZERO } from '../../../platform/decimal.t
 import { symbolOf } from '../../portfolio/index.ts'
 import type { PoolTrail } from '../engine/results.ts'
 import type { AskedLaw } from '../not-covered.ts'
+import { askAboutBond, askAboutReit } from './ask-about-listed.ts'
 import { type Fund, incomeKindOf } from './fund-book.ts'
 import { distributionDay, isActivity, periodOfRow } from './fund-reports.ts'
 import { statusOf } from './fund-status.ts'
+import { pairPropertyIncome } from './property-income.ts'
 import { askAboutKinds, listKinds } from './security-kinds.ts'
 import { isIncomeGain } from './sum-years.ts'
 import type { TaxDeps } from './tax-deps.ts'
@@ -46,6 +48,7 @@ interface Scene {
 /** Funds that were held in the year, or whose income is due in it; trusts that need a word. */
 export function listFunds(funds: TaxScene['funds'], scene: Scene): FundReading[] {
   const { taxpayer, year } = scene
+  const property = pairPropertyIncome(scene.deps, taxpayer.income).paid
   return [...funds.values()].flatMap((fund): FundReading[] => {
     const trail = taxpayer.result.pools.get(fund.security)
     const day = trail ? firstHeld(trail, year) : null
@@ -103,6 +106,8 @@ export function listFunds(funds: TaxScene['funds'], scene: Scene): FundReading[]
         })),
         asks: [
           ...askAboutKinds(name, fund, own, year),
+          ...askAboutReit(name, fund, taxpayer, property, year),
+          ...askAboutBond(name, fund, taxpayer, year),
           ...(fund.kind === 'vct' && income === null && !isStated && (paid || sold)
             ? [ask('venture_capital_trusts', askAboutTrust(name))]
             : []),

@@ -2,6 +2,7 @@
 import type { TaxPosition } from '@leadenhall/contract/tax/index.ts'
 import { toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
 import { symbolOf } from '../../portfolio/index.ts'
+import { findFund } from './fund-book.ts'
 import { requireSubject } from './list-pools.ts'
 import { loadPricesNow } from './prices-now.ts'
 import { listKinds } from './security-kinds.ts'
@@ -17,7 +18,8 @@ export async function getTaxPosition(
   const security = requireSubject(deps, ticker)
   const scene = await loadTaxScene(deps, userId)
   const { exempt, result } = scene.find(undefined)
-  const kinds = listKinds(scene.funds.get(security), deps.bonds().isGilt(security))
+  const fund = scene.funds.get(security) ?? (await findFund(deps, userId, security))
+  const kinds = listKinds(fund, deps.bonds().isGilt(security))
   const pool = result.pools.get(security)?.pools.at(-1)
   const quantity = pool?.quantity ?? ZERO
   const named = { ticker: symbolOf(deps.universe(), security), quantity: toText(quantity), kinds }

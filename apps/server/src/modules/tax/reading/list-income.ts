@@ -12,7 +12,7 @@ import {
   type NominalChange,
 } from '../engine/accrued-income.ts'
 import { taxYearOf } from '../engine/tax-year.ts'
-import { type FundBook, incomeKindOf } from './fund-book.ts'
+import { type FundBook, incomeKindOf, isReitOn } from './fund-book.ts'
 import type { BondFacts } from './tax-deps.ts'
 import {
   distributedOn,
@@ -37,6 +37,8 @@ export interface TaxIncome {
   readonly reliefLeft?: Decimal
   /** Reported by a fund and not paid. */
   readonly isReported?: true
+  /** Paid by a UK REIT, which is a company of the UK wherever it is registered. */
+  readonly isReit?: true
 }
 
 export function listIncome(
@@ -47,7 +49,9 @@ export function listIncome(
 ): TaxIncome[] {
   const paid = listPaid(ledgers, rows, rates).flatMap((income) => {
     const fund = income.subject === null ? undefined : scheme.funds.get(income.subject)
-    return fund ? asTaxed(income, incomeKindOf(fund, income.day)) : [income]
+    if (!fund) return [income]
+    if (isReitOn(fund, income.day)) return [{ ...income, isReit: true as const }]
+    return asTaxed(income, incomeKindOf(fund, income.day))
   })
   return [...paid, ...listAccrued(ledgers, rows, rates, scheme, interestOf(paid))]
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { toDay } from '../../../platform/calendar/days.ts'
 import { Decimal, toText } from '../../../platform/decimal.ts'
 import type { TaxIncome } from './list-income.ts'
-import { isForeign, pairPropertyIncome } from './property-income.ts'
+import { isForeign, isFromAbroad, pairPropertyIncome } from './property-income.ts'
 
 const ISINS: Readonly<Record<string, string | null>> = {
   LAND: 'GB00BYW0PQ60',
@@ -36,6 +36,15 @@ function pair(...income: TaxIncome[]) {
 
 it('A company is foreign by the country of its ISIN, and not known without one', () => {
   expect(['LAND', 'AAPL', 'OLD'].map((id) => isForeign(deps, id))).toEqual([false, true, null])
+})
+
+it('A UK REIT is a company of the UK wherever it is registered', () => {
+  const reit = { isReit: true } as const
+  expect(isFromAbroad(deps, { ...dividend('d', '2026-06-10', 100, 'AAPL'), ...reit })).toBe(false)
+  expect(isFromAbroad(deps, dividend('d', '2026-06-10', 100, 'AAPL'))).toBe(true)
+  const own = [dividend('d', '2026-06-10', 100, 'AAPL'), tax('t', '2026-06-10', 20, 'AAPL')]
+  expect(pair(...own)).toEqual({ paid: {}, unpaired: [] })
+  expect(pair(...own.map((one) => ({ ...one, ...reit }))).paid).toEqual({ d: '20' })
 })
 
 it.each([

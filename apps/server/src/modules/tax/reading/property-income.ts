@@ -34,6 +34,22 @@ export function isForeign(
   return isin === null ? null : !isin.startsWith('GB')
 }
 
+/** True for a company that is known to be outside the UK. */
+export function isFromAbroad(
+  deps: Pick<ReadingDeps, 'universe'>,
+  { isReit, subject }: Pick<TaxIncome, 'isReit' | 'subject'>,
+): boolean {
+  return !isReit && subject !== null && isForeign(deps, subject) === true
+}
+
+/** True for a company that is known to be of the UK. */
+function isFromHere(
+  deps: Pick<ReadingDeps, 'universe'>,
+  { isReit, subject }: Pick<TaxIncome, 'isReit' | 'subject'>,
+): boolean {
+  return subject !== null && (isReit === true || isForeign(deps, subject) === false)
+}
+
 /** @param income of all years: tax of a dividend may follow in the next one */
 export function pairPropertyIncome(
   deps: Pick<ReadingDeps, 'universe'>,
@@ -47,7 +63,7 @@ export function pairPropertyIncome(
   )
   for (const tax of income) {
     const { kind, subject } = tax
-    if (kind !== 'tax' || subject === null || isForeign(deps, subject) !== false) continue
+    if (kind !== 'tax' || !isFromHere(deps, tax)) continue
     const open = (dividends.get(subject) ?? []).filter((one) => !paid.has(one))
     const found = findDividends(tax, open)
     if (found.length === 0) unpaired.push(tax)

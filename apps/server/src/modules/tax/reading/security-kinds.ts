@@ -43,7 +43,10 @@ export function listKinds(fund: Fund | undefined, isGilt: boolean): SecurityKind
   const facts: SecurityKindFact[] = isGilt
     ? [{ kind: 'gilt', since: null, source: 'the list of gilts' }]
     : []
-  if (fund?.kind === 'vct') facts.push({ kind: 'vct', since: null, source: 'its name' })
+  const { listed } = fund ?? {}
+  if (listed === 'vct') facts.push({ kind: 'vct', since: null, source: 'its name' })
+  if (listed === 'reit_by_sector') facts.push({ kind: 'reit', since: null, source: 'its sector' })
+  if (listed === 'reit_by_name') facts.push({ kind: 'reit', since: null, source: 'its name' })
   for (const { since } of fund?.reporting ?? []) {
     facts.push({ kind: 'reporting_fund', since, source: 'HMRC’s list of reporting funds' })
   }

@@ -2,7 +2,7 @@
 import { Decimal, ZERO } from '../../../platform/decimal.ts'
 import type { ReadingDeps } from '../../portfolio/index.ts'
 import type { TaxIncome } from './list-income.ts'
-import { isForeign, pairPropertyIncome } from './property-income.ts'
+import { isFromAbroad, pairPropertyIncome } from './property-income.ts'
 import { isIn, type YearBounds } from './years.ts'
 
 export interface IncomeSums {
@@ -23,7 +23,7 @@ export function sumIncome(
   const property = pairPropertyIncome(deps, income).paid
   const sum = (matches: (one: TaxIncome) => boolean) =>
     own.reduce((total, one) => (matches(one) ? total.plus(one.pounds ?? ZERO) : total), ZERO)
-  const isAbroad = ({ subject }: TaxIncome) => subject !== null && isForeign(deps, subject) === true
+  const isAbroad = (one: TaxIncome) => isFromAbroad(deps, one)
   return {
     dividends: sum(({ kind }) => kind === 'dividend'),
     foreignDividends: sum((one) => one.kind === 'dividend' && isAbroad(one)),
