@@ -205,6 +205,7 @@ describe('The matrix', () => {
       'POST /api/prices/imports/{id}/commit',
       'DELETE /api/prices/imports/{id}',
       ...calls.filter(({ feature }) => feature === 'settings').map(({ name }) => name),
+      'POST /api/portfolio/tax/monthly-rates',
     ])
   })
 

@@ -120,6 +120,7 @@ describe('The rule', () => {
       'GET /api/portfolio/tax/losses',
       'GET /api/portfolio/tax/examples',
       'GET /api/portfolio/tax/not-covered',
+      'GET /api/portfolio/tax/monthly-rates',
       'GET /api/portfolio/tax/{year}/funds',
     ])
     expect(named('write')).toEqual([

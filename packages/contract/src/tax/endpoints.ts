@@ -133,6 +133,25 @@ export const listNotCovered = endpoint({
   responses: { 200: 'notCoveredListSchema' },
 })
 
+export const listMonthlyRates = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/tax/monthly-rates',
+  summary: 'List the months for which HMRC’s exchange rates are held, newest first',
+  access: 'signed-in',
+  keyScope: 'tax',
+  responses: { 200: 'rateMonthsSchema' },
+})
+
+/** multipart/form-data with `file`. */
+export const importMonthlyRates = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/tax/monthly-rates',
+  summary: 'Store HMRC’s exchange rates of a month for all users, from its CSV or XML file',
+  access: 'admin',
+  maxBodyBytes: 1_114_112,
+  responses: { 201: 'rateMonthsSchema' },
+})
+
 export const listTaxFunds = endpoint({
   method: 'GET',
   path: '/api/portfolio/tax/{year}/funds',

@@ -476,6 +476,16 @@ export const rateSourceBodySchema = z.object({
   rateSource: z.enum(TAX_RATE_SOURCES, 'Choose trade, daily or monthly.'),
 })
 
+export const rateMonthsSchema = z.array(
+  z.object({
+    /** `2026-01`. */
+    month: z.string(),
+    /** Currencies of which it has a rate. */
+    rates: z.number().int().positive(),
+  }),
+)
+export type RateMonths = z.infer<typeof rateMonthsSchema>
+
 export const taxExampleSchema = z.object({
   key: z.string(),
   title: z.string(),

@@ -4,6 +4,7 @@ import type { Module } from '../../platform/module.ts'
 import type { OwnedAlerts } from '../owned-alerts/index.ts'
 import { taxAlerts } from './alerts.ts'
 import { registerTaxFiles } from './export-routes.ts'
+import { registerMonthlyRates } from './monthly-rates/routes.ts'
 import type { TaxDeps } from './reading/tax-deps.ts'
 import { registerTaxRoutes } from './routes.ts'
 import { deleteTaxOf, listTaxOf } from './statements.ts'
@@ -13,9 +14,11 @@ export function taxModule(parts: Omit<TaxDeps, 'db' | 'engine'>): Module<OwnedAl
   return {
     name: 'tax',
     summary: 'UK tax on gains and income of the ledger',
-    register({ db, engine, http, personal, serve }) {
+    async register({ db, engine, http, personal, serve }) {
       const deps: TaxDeps = { ...parts, db, engine }
-      registerTaxRoutes(serve({ endpoints, schemas }), deps)
+      const serveTax = serve({ endpoints, schemas })
+      registerTaxRoutes(serveTax, deps)
+      await registerMonthlyRates(http, serveTax, deps)
       registerTaxFiles(http, deps)
       personal.add({
         key: 'tax',

@@ -15,7 +15,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import { callWithKey, makeKey } from '#tests/support/key-caller.ts'
-import { buildAppWithUser, openBrowser, type TestBrowser } from '#tests/support/sign-in.ts'
+import {
+  buildAppWithUser,
+  makeAdmin,
+  openBrowser,
+  type TestBrowser,
+} from '#tests/support/sign-in.ts'
+import { upload } from '#tests/support/upload.ts'
 import { toDate, toDay } from '../../platform/calendar/days.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { nameYear, taxYearOf } from './engine/tax-year.ts'
@@ -887,6 +893,38 @@ onEachDatabase((databases) => {
     expect(later.needsYou.map(({ message }) => message).join()).toContain(
       'HMRC’s rate of the month from USD to GBP on 2 August 2024 has not been imported',
     )
+  })
+
+  it('An administrator imports HMRC’s file on the page, which counts for all', async () => {
+    const path = '/api/portfolio/tax/monthly-rates'
+    const send = (text: string) =>
+      upload<{ errors: Record<string, string[]> }>(
+        browser,
+        path,
+        {},
+        { name: 'rates.csv', bytes: Buffer.from(text) },
+      )
+    const header =
+      'Country/Territories,Currency,Currency Code,Currency Units per £1,Start date,End date'
+    const month = (rate: string, of: string) =>
+      `${header}\nUSA,Dollar,USD,${rate},01/${of}/2024,31/${of}/2024`
+    expect((await send(month('1.25', '07'))).status).toBe(403)
+    await makeAdmin(place, 'margot@example.org')
+    expect(await read('/monthly-rates')).toEqual([])
+    expect(await send(month('1.25', '07'))).toMatchObject({
+      status: 201,
+      body: [{ month: '2024-07', rates: 1 }],
+    })
+    await send(month('1.6', '08'))
+    const refused = await send(month('0', '10'))
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors['file']?.join()).toContain('not above zero')
+    const other = await openBrowser(app)
+    await other.register('other@example.org')
+    expect((await other.call('GET', path)).body).toEqual([
+      { month: '2024-08', rates: 1 },
+      { month: '2024-07', rates: 1 },
+    ])
   })
 
   it('The choice of rates is stored and shown', async () => {

@@ -6,12 +6,12 @@ import { TargetsView } from '../../features/targets/index.ts'
 import { TaxView } from '../../features/tax/tax-view.tsx'
 
 /** Income, targets, tax and broker keys within the portfolio's page. */
-export const PORTFOLIO_VIEWS: OtherViews = {
+export const portfolioViews = (isAdmin: boolean): OtherViews => ({
   renderIncome: (of) => <IncomeView {...of} alerts={<OwnedAlertsPanel about="income" />} />,
   renderIncomeSummary: ({ account }) => <IncomeSummary account={account} />,
   renderTargets: (of) => <TargetsView {...of} />,
   renderBrokerKeys: (of) => <BrokerKeysPanel {...of} />,
   renderTax: ({ accounts }) => (
-    <TaxView accounts={accounts} alerts={<OwnedAlertsPanel about="tax" />} />
+    <TaxView accounts={accounts} alerts={<OwnedAlertsPanel about="tax" />} isAdmin={isAdmin} />
   ),
-}
+})

@@ -1,14 +1,14 @@
 import { AddFundButton, SearchBox } from '../../features/instruments/index.ts'
 import { PortfolioPage } from '../../features/portfolio/portfolio-page.tsx'
 import type { PageProps } from '../../lib/page-props.ts'
-import { PORTFOLIO_VIEWS } from '../parts/portfolio-views.tsx'
+import { portfolioViews } from '../parts/portfolio-views.tsx'
 
 /** Combines the portfolio with income, targets and tax, and with the search for instruments. */
 export default function PortfolioManagerRoute({ user }: PageProps) {
   return (
     <PortfolioPage
       isSignedIn={user !== null}
-      views={PORTFOLIO_VIEWS}
+      views={portfolioViews(user?.admin ?? false)}
       renderSearch={({ firstText, label, onPick, onText, unlistedIsin }) => (
         <>
           <SearchBox

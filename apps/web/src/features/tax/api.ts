@@ -112,6 +112,22 @@ export const taxFundsQuery = (year: string, person: string) =>
       callApi(endpoints.listTaxFunds, { params: { year }, query: { person } }, { signal }),
   })
 
+export const monthlyRatesQuery = queryOptions({
+  queryKey: ['portfolio', 'tax', 'monthly-rates'],
+  queryFn: ({ signal }) => callApi(endpoints.listMonthlyRates, {}, { signal }),
+})
+
+export function useImportMonthlyRates(events: MutationEvents<unknown, File>) {
+  return useApiMutation(
+    (file: File) => {
+      const form = new FormData()
+      form.append('file', file, file.name)
+      return callApi(endpoints.importMonthlyRates, {}, { form })
+    },
+    { ...events, invalidates: PORTFOLIO },
+  )
+}
+
 export const fundFilesQuery = queryOptions({
   queryKey: ['portfolio', 'tax', 'fund-files'],
   queryFn: ({ signal }) => callApi(files.listFundIncomeImports, {}, { signal }),

@@ -14,6 +14,7 @@ import { DisposalsPanel } from './disposals-panel.tsx'
 import { FundsPanel } from './funds-panel.tsx'
 import { HowPanel } from './how-panel.tsx'
 import { LossesPanel } from './losses-panel.tsx'
+import { MonthlyRatesPanel } from './monthly-rates-panel.tsx'
 import { NotCoveredPanel } from './not-covered-panel.tsx'
 import { PoolsPanel } from './pools-panel.tsx'
 import { PrintView } from './print-view.tsx'
@@ -27,14 +28,15 @@ interface TaxViewProps {
   readonly accounts: readonly PortfolioAccount[]
   /** Panel of the alerts on sales. */
   readonly alerts: ReactNode
+  readonly isAdmin: boolean
 }
 
 /** UK tax of a year: the year, the taxpayer and the part are in the address. */
-export function TaxView({ accounts, alerts }: TaxViewProps) {
+export function TaxView({ accounts, alerts, isAdmin }: TaxViewProps) {
   const overview = useQuery(taxOverviewQuery)
   return (
     <QueryView query={overview} loading={<LoadingPanel rows={10} label={texts.loading} />}>
-      {(data) => <TaxYears overview={data} accounts={accounts} alerts={alerts} />}
+      {(data) => <TaxYears overview={data} accounts={accounts} alerts={alerts} isAdmin={isAdmin} />}
     </QueryView>
   )
 }
@@ -43,7 +45,7 @@ interface TaxYearsProps extends TaxViewProps {
   readonly overview: TaxOverview
 }
 
-function TaxYears({ accounts, alerts, overview }: TaxYearsProps) {
+function TaxYears({ accounts, alerts, isAdmin, overview }: TaxYearsProps) {
   const [search, setSearch] = useSearchParams()
   const { people, years } = overview
   const year = years.find((one) => one === search.get('year')) ?? years[0] ?? ''
@@ -123,6 +125,7 @@ function TaxYears({ accounts, alerts, overview }: TaxYearsProps) {
           ))}
         </div>
       ) : null}
+      {section === 'summary' ? <MonthlyRatesPanel isAdmin={isAdmin} /> : null}
       {section === 'summary' ? alerts : null}
       <p className="text-sm text-muted">
         {texts.notAdvice}{' '}

@@ -187,6 +187,17 @@ export const texts = {
     loss: 'Loss',
     notKnown: 'Gain or loss',
   },
+  monthly: {
+    title: 'HMRC’s rates of the month',
+    about:
+      'They count where you choose them above for amounts in other currencies. A month without a rate leaves its amounts not known, and no other rate takes its place. HMRC publishes a CSV and an XML file each month, under Exchange rates of the Trade Tariff.',
+    byAdmin: 'An administrator imports them.',
+    choose: 'Import a month',
+    reading: 'Reading the file',
+    loading: 'Loading the months',
+    none: 'No month has been imported.',
+    stored: 'The rates are stored.',
+  },
   funds: {
     empty: 'No offshore fund was held in this year.',
     about:

@@ -56,6 +56,38 @@ describe('HMRC’s file of a month', () => {
   })
 })
 
+const xml = (rates: string, period = '01/Jan/2026 to 31/Jan/2026') =>
+  `<?xml version="1.0" encoding="UTF-8"?><exchangeRateMonthList Period="${period}">${rates}</exchangeRateMonthList>`
+const rate = (code: string, value: string) =>
+  `<exchangeRate><countryName>A country</countryName><countryCode>XX</countryCode><currencyName>Money</currencyName><currencyCode>${code}</currencyCode><rateNew>${value}</rateNew></exchangeRate>`
+
+describe('HMRC’s XML of a month', () => {
+  it('has the rates of its CSV', () => {
+    expect(readMonthlyRates(xml(rate('EUR', '1.1564') + rate('USD', '1.3404')))).toEqual([
+      { currency: 'EUR', month: '2026-01', perPound: '1.1564' },
+      { currency: 'USD', month: '2026-01', perPound: '1.3404' },
+    ])
+    expect(readMonthlyRates(xml(rate('USD', '1.3404')))).toHaveLength(1)
+  })
+
+  it.each([
+    ['a tag that does not end', '<exchangeRateMonthList>'],
+    ['another list', '<rates><rate>1</rate></rates>'],
+    ['no period', xml(rate('USD', '1.3'), '')],
+    ['half a month', xml(rate('USD', '1.3'), '01/Jan/2026 to 15/Jan/2026')],
+    ['a month of no such name', xml(rate('USD', '1.3'), '01/Foo/2026 to 31/Foo/2026')],
+    ['no rates', xml('')],
+    ['a rate of nil', xml(rate('USD', '0'))],
+    ['an entity', xml(rate('USD', '&one;'))],
+    [
+      'a currency without a rate',
+      xml('<exchangeRate><currencyCode>USD</currencyCode></exchangeRate>'),
+    ],
+  ])('is refused for %s', (_, text) => {
+    expect(() => readMonthlyRates(text)).toThrow(FileShapeError)
+  })
+})
+
 onEachDatabase((databases) => {
   it('Rates of a month are stored, replaced, and the same function until then', async () => {
     const { db } = await databases.open()

@@ -1,6 +1,7 @@
 import { bindColumns, FileShapeError, parseDay } from '../../../platform/bind-columns.ts'
 import { toDate, toDay } from '../../../platform/calendar/days.ts'
 import { Decimal } from '../../../platform/decimal.ts'
+import { readXmlRates } from './read-xml-rates.ts'
 
 export interface MonthlyRate {
   readonly currency: string
@@ -14,18 +15,17 @@ const CODE = /^[A-Z]{3}$/
 const DECIMAL = /^\d+(\.\d+)?$/
 
 /**
- * HMRC's exchange rates of a month, as its CSV file has them: one row a country, several for a currency.
- * Source: https://www.trade-tariff.service.gov.uk/exchange_rates
+ * HMRC's exchange rates of a month, as its CSV or XML file has them: one row a country, several for a
+ * currency. Source: https://www.trade-tariff.service.gov.uk/exchange_rates
  * @throws FileShapeError for a row that is not understood, a rate that is not of one whole month, and
  * two rates of a currency in a month
  */
 export function readMonthlyRates(text: string): MonthlyRate[] {
-  const rows = bindColumns(text, {
-    currency: { header: /^currency code$/, shape: 'text' },
-    perPound: { header: /^currency units per £1$/, shape: 'amount' },
-    start: { header: /^start date$/, shape: 'date' },
-    end: { header: /^end date$/, shape: 'date' },
-  })
+  const isXml = text
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .startsWith('<')
+  const rows = isXml ? readXmlRates(text) : readCsvRates(text)
   const rates = new Map<string, MonthlyRate>()
   for (const { currency, end, perPound: written, start } of rows) {
     const perPound = written.replaceAll(',', '')
@@ -51,6 +51,14 @@ export function readMonthlyRates(text: string): MonthlyRate[] {
   if (rates.size === 0) throw new FileShapeError('The file has no rates.')
   return [...rates.values()]
 }
+
+const readCsvRates = (text: string) =>
+  bindColumns(text, {
+    currency: { header: /^currency code$/, shape: 'text' },
+    perPound: { header: /^currency units per £1$/, shape: 'amount' },
+    start: { header: /^start date$/, shape: 'date' },
+    end: { header: /^end date$/, shape: 'date' },
+  })
 
 /** `2026-01` from its first to its last day; null for any other period. */
 function wholeMonth(start: string, end: string): string | null {

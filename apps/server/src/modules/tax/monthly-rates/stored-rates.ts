@@ -45,6 +45,19 @@ export async function importMonthlyRates(
   return `${rates.length} ${rates.length === 1 ? 'rate' : 'rates'} of ${months.join(', ')} stored.`
 }
 
+/** Months with their number of rates, newest first. */
+export async function listStoredMonths(
+  db: Db,
+): Promise<{ readonly month: string; readonly rates: number }[]> {
+  const rows = await db
+    .selectFrom('monthly_rates')
+    .select(['month', (eb) => eb.fn.countAll().as('rates')])
+    .groupBy('month')
+    .orderBy('month', 'desc')
+    .execute()
+  return rows.map(({ month, rates }) => ({ month, rates: Number(rates) }))
+}
+
 /** @returns JSON, equal for equal rates, that `monthlyRatesOf` reads */
 export async function readStoredRates(db: Db, currencies: ReadonlySet<string>): Promise<string> {
   if (currencies.size === 0) return '[]'
