@@ -78,6 +78,8 @@ export const taxAtRateSchema = z.object({
   amount: decimalText,
   /** The law that sets the rate. */
   citation: z.string(),
+  /** Published as a draft, and not law yet. */
+  isDraft: z.boolean(),
 })
 export type TaxAtRate = z.infer<typeof taxAtRateSchema>
 
@@ -152,6 +154,11 @@ export const taxYearSchema = z.object({
       gains: z.array(taxAtRateSchema),
       interest: z.array(taxAtRateSchema),
       dividends: z.array(taxAtRateSchema),
+      /**
+       * On property income before the tax that was taken off. Null for years before 6 April 2027, in
+       * which it has the rates of other income, tax on which is not computed.
+       */
+      property: z.array(taxAtRateSchema).nullable(),
     })
     .nullable(),
   atBothRates: z.array(taxAtRateSchema),

@@ -133,9 +133,9 @@ export const NOT_COVERED = [
   },
   {
     key: 'property_income_tax',
-    title: 'Tax on property income beyond the fifth taken off',
+    title: 'Tax on property income before 6 April 2027',
     effect: 'left_out',
-    what: 'Property income counts as income below gains and dividends. Its own tax, at rates of its own from 6 April 2027, is not computed.',
+    what: 'Property income counts as income below gains and dividends. Until 5 April 2027 it has the rates of other income, tax on which is not computed. From then its tax is computed at rates of its own, from which the tax taken off is to be deducted; those of Scottish taxpayers are not known here.',
     citation: 'ITA 2007 s6D, s10',
   },
   {

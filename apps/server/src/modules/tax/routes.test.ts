@@ -212,7 +212,7 @@ onEachDatabase((databases) => {
         income: '60000',
         losses: null,
       })
-      expect(stated.body.tax).toEqual({ gains: [], interest: [], dividends: [] })
+      expect(stated.body.tax).toEqual({ gains: [], interest: [], dividends: [], property: null })
       await record({ kind: 'interest', date: '2024-06-05', amount: '1087.5' })
       // GOV.UK's example: £1,100 beside wages of £60,000, less the allowance of £500.
       expect((await read<TaxYear>('/2024-25')).tax?.interest).toMatchObject([

@@ -186,7 +186,9 @@ describe('the answer', () => {
     show(
       buildWhatIf({
         gain: '-100',
-        tax: [{ band: 'basic', rate: '0.18', taxed: '0', amount: '0', citation: '' }],
+        tax: [
+          { band: 'basic', rate: '0.18', taxed: '0', amount: '0', citation: '', isDraft: false },
+        ],
       }),
     )
     await ask()

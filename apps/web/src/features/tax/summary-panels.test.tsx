@@ -151,9 +151,30 @@ describe('tax', () => {
     show({
       stated: { income: '30000', losses: null, pension: null, giftAid: null },
       tax: {
-        gains: [{ band: 'basic', rate: '0.18', taxed: '1600', amount: '288', citation: '' }],
-        interest: [{ band: 'basic', rate: '0', taxed: '0', amount: '0', citation: '' }],
-        dividends: [{ band: 'basic', rate: '0.1075', taxed: '100', amount: '10.75', citation: '' }],
+        gains: [
+          {
+            band: 'basic',
+            rate: '0.18',
+            taxed: '1600',
+            amount: '288',
+            citation: '',
+            isDraft: false,
+          },
+        ],
+        interest: [
+          { band: 'basic', rate: '0', taxed: '0', amount: '0', citation: '', isDraft: false },
+        ],
+        dividends: [
+          {
+            band: 'basic',
+            rate: '0.1075',
+            taxed: '100',
+            amount: '10.75',
+            citation: '',
+            isDraft: false,
+          },
+        ],
+        property: null,
       },
     })
     expect((await screen.findByText(/^on gains/)).textContent).toBe(
@@ -164,6 +185,16 @@ describe('tax', () => {
       'on dividends £10.75 at the basic rate (£100.00 × 10.75%)',
     )
     expect(screen.queryByText(/^Your income decides/)).toBeNull()
+    expect(screen.queryByText(/^on property income/)).toBeNull()
+  })
+
+  it('is shown for property income where it has rates of its own, marked while they are a draft', async () => {
+    const row = { band: 'basic', rate: '0.22', taxed: '100', amount: '22', citation: '' } as const
+    const tax = { gains: [], interest: [], dividends: [], property: [{ ...row, isDraft: true }] }
+    show({ stated: { income: '30000', losses: null, pension: null, giftAid: null }, tax })
+    expect((await screen.findByText(/^on property income/)).textContent).toBe(
+      'on property income, before the tax taken off, £22.00 at the basic rate (£100.00 × 22.00%, draft law)',
+    )
   })
 
   it('on paper has no fields, and says how other currencies are converted', async () => {

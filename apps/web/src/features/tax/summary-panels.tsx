@@ -144,6 +144,9 @@ function TaxPanel({ isPrinted, year }: { readonly year: TaxYear; readonly isPrin
             <Due label={texts.tax.gains} rows={year.tax.gains} />
             <Due label={texts.tax.interest} rows={year.tax.interest} />
             <Due label={texts.tax.dividends} rows={year.tax.dividends} />
+            {year.tax.property === null ? null : (
+              <Due label={texts.tax.property} rows={year.tax.property} />
+            )}
           </>
         )}
         <Bands year={year} />
@@ -276,13 +279,14 @@ export function Due({ isEither = false, label, rows }: DueProps) {
   return (
     <p>
       {label}{' '}
-      {rows.map(({ amount, band, rate, taxed }, index) => (
+      {rows.map(({ amount, band, isDraft, rate, taxed }, index) => (
         <span key={`${band} ${rate}`} className="mr-2 inline-block">
           {index === 0
             ? ''
             : `${isEither && band !== rows[index - 1]?.band ? texts.tax.or : texts.tax.and} `}
           <b>{pounds(amount)}</b> {texts.tax.atBand[band]} ({pounds(taxed)} ×{' '}
-          {formatPercent(Number(rate))})
+          {formatPercent(Number(rate))}
+          {isDraft ? `, ${texts.tax.draft}` : ''})
         </span>
       ))}
     </p>

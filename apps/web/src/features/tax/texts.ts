@@ -137,6 +137,8 @@ export const texts = {
     gains: 'on gains',
     interest: 'on interest',
     dividends: 'on dividends',
+    property: 'on property income, before the tax taken off,',
+    draft: 'draft law',
     nothing: 'Nothing is due on gains or dividends.',
     both: 'Your income decides which rate counts. Tax on gains:',
     atBand: {

@@ -131,8 +131,8 @@ function taxOf(
 ): Decimal | null {
   if (!stated || stated.income === null) return null
   const due = taxWithIncome(year, [], {
-    // Property income is taxed as other income.
-    other: property.plus(stated.income),
+    other: new Decimal(stated.income),
+    property,
     interest,
     dividends,
     relief: grossRelief(year, stated),

@@ -123,10 +123,16 @@ export const SAVINGS_RATES: readonly Bands[] = [
   },
 ]
 
+export interface PropertyBands extends Bands {
+  /** False where they are the rates of other income, tax on which is not computed. */
+  readonly isOwn: boolean
+}
+
 /** On property income, distributions of property companies among it. Not those of Scottish taxpayers. */
-export const PROPERTY_RATES: readonly Bands[] = [
+export const PROPERTY_RATES: readonly PropertyBands[] = [
   {
     from: yearStart(2016),
+    isOwn: false,
     basic: '0.2',
     higher: '0.4',
     additional: '0.45',
@@ -137,6 +143,7 @@ export const PROPERTY_RATES: readonly Bands[] = [
     basic: '0.22',
     higher: '0.42',
     additional: '0.47',
+    isOwn: true,
     citation: 'Income Tax Act 2007 s6D, introduced by Finance Act 2026 with schedule 1',
   },
 ]

@@ -9,6 +9,7 @@ import {
   EXEMPT_AMOUNTS,
   GAIN_RATES,
   HIGHER_LIMITS,
+  PROPERTY_RATES,
   SAVINGS_RATES,
 } from '../rates/rows.ts'
 import { readStatements } from '../statements.ts'
@@ -25,9 +26,9 @@ import { sumUpTo, taxableDisposals } from './sum-years.ts'
 import type { TaxDeps } from './tax-deps.ts'
 import {
   atBothRates,
-  gainCitation,
+  gainLaw,
   grossRelief,
-  incomeCitation,
+  incomeLaw,
   presentTaxed,
   taxWithStated,
   type YearTax,
@@ -108,9 +109,10 @@ function presentYear(
       ...listDividendAllowance(year, income.dividends.minus(income.pid)),
     ],
     tax: due && {
-      gains: presentTaxed(due.gains, gainCitation(year)),
-      interest: presentTaxed(due.interest, incomeCitation(SAVINGS_RATES, year)),
-      dividends: presentTaxed(due.dividends, incomeCitation(DIVIDEND_RATES, year)),
+      gains: presentTaxed(due.gains, gainLaw(year)),
+      interest: presentTaxed(due.interest, incomeLaw(SAVINGS_RATES, year)),
+      dividends: presentTaxed(due.dividends, incomeLaw(DIVIDEND_RATES, year)),
+      property: due.property && presentTaxed(due.property, incomeLaw(PROPERTY_RATES, year)),
     },
     atBothRates: atBothRates(sums.taxableParts, year),
     stated: {

@@ -104,13 +104,13 @@ function summaryRows(year: TaxYear): Row[] {
 /** By rate, each with the law that sets it; without other income, gains at either rate. */
 function taxRows({ atBothRates, tax }: TaxYear): Row[] {
   const lines = (label: string, list: readonly TaxAtRate[]): Row[] =>
-    list.map(({ amount: due, band, citation, rate, taxed }) => [
+    list.map(({ amount: due, band, citation, isDraft, rate, taxed }) => [
       label,
       band,
       Number(rate),
       amount(taxed),
       amount(due),
-      citation,
+      isDraft ? `${citation} (draft)` : citation,
     ])
   return [
     ['Tax on', 'Band', 'Rate', 'Taxed', 'Tax', 'Law'],
@@ -120,6 +120,7 @@ function taxRows({ atBothRates, tax }: TaxYear): Row[] {
           ...lines('Gains', tax.gains),
           ...lines('Interest', tax.interest),
           ...lines('Dividends', tax.dividends),
+          ...lines('Property income, before the tax taken off', tax.property ?? []),
         ]),
   ]
 }

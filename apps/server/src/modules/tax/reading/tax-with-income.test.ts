@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { seeded } from '#tests/support/seeded.ts'
 import { Decimal, toText, ZERO } from '../../../platform/decimal.ts'
-import { grossRelief, taxWithIncome } from './tax-with-income.ts'
+import { PROPERTY_RATES } from '../rates/rows.ts'
+import { grossRelief, incomeLaw, presentTaxed, taxWithIncome } from './tax-with-income.ts'
 
 const pounds = (value: number) => new Decimal(value)
 const gain = (basic: string, higher: string, gains: number) => [
   { basic: new Decimal(basic), higher: new Decimal(higher), gains: pounds(gains) },
 ]
-const NONE = { other: ZERO, interest: ZERO, dividends: ZERO, relief: ZERO }
+const NONE = { other: ZERO, property: ZERO, interest: ZERO, dividends: ZERO, relief: ZERO }
 const dueOn = (list: readonly { readonly tax: Decimal }[] | undefined) =>
   toText(
     (list ?? []).reduce((sum, { tax }) => sum.plus(tax), ZERO),
@@ -58,6 +59,7 @@ describe('Pension contributions and Gift Aid', () => {
         other: pick(180_000),
         interest: pick(20_000),
         dividends: pick(60_000),
+        property: ZERO,
         relief: ZERO,
       }
       const parts = gain('0.18', '0.24', Math.floor(random() * 50_000))
@@ -71,5 +73,68 @@ describe('Pension contributions and Gift Aid', () => {
       expect(Number(dueOn(gains(pick(40_000))))).toBeLessThanOrEqual(Number(dueOn(gains(ZERO))))
       expect(sum(ZERO).every(({ tax }) => !tax.isNegative())).toBe(true)
     }
+  })
+})
+
+describe('Property income', () => {
+  const due = (year: number, other: number, property: number, interest = 0) =>
+    taxWithIncome(year, [], {
+      ...NONE,
+      other: pounds(other),
+      property: pounds(property),
+      interest: pounds(interest),
+    })
+  const rows = (...of: Parameters<typeof due>) =>
+    due(...of)?.property?.map(({ band, rate, taxed, tax }) => [
+      band,
+      ...[rate, taxed, tax].map((one) => toText(one)),
+    ])
+
+  it('has no tax of its own until April 2027', () => {
+    expect(due(2026, 40_000, 1_000)?.property).toBeNull()
+    expect(due(2027, 40_000, 0)?.property).toEqual([])
+  })
+
+  it('is taxed at 22%, 42% and 47% from then, on top of other income', () => {
+    expect(rows(2027, 40_000, 1_000)).toEqual([['basic', '0.22', '1000', '220']])
+    // 50,270 is where the higher rate begins.
+    expect(rows(2027, 49_270, 3_000)).toEqual([
+      ['basic', '0.22', '1000', '220'],
+      ['higher', '0.42', '2000', '840'],
+    ])
+    expect(rows(2027, 200_000, 1_000)).toEqual([['additional', '0.47', '1000', '470']])
+  })
+
+  it('has the personal allowance that other income leaves, and lies below interest', () => {
+    expect(rows(2027, 0, 12_570)).toEqual([])
+    expect(rows(2027, 12_000, 1_000)).toEqual([['basic', '0.22', '430', '94.6']])
+    expect(rows(2027, 49_270, 1_000, 20_000)).toEqual([['basic', '0.22', '1000', '220']])
+  })
+
+  it('is shown with the law of its rate, and as a draft while that is one', () => {
+    const taxed = due(2027, 40_000, 1_000)?.property ?? []
+    const law = incomeLaw(PROPERTY_RATES, 2027)
+    expect(presentTaxed(taxed, law)).toEqual([
+      {
+        band: 'basic',
+        rate: '0.22',
+        taxed: '1000',
+        amount: '220',
+        citation: 'Income Tax Act 2007 s6D, introduced by Finance Act 2026 with schedule 1',
+        isDraft: false,
+      },
+    ])
+    const draft = { from: '2027-04-06', citation: 'A bill', isDraft: true } as const
+    expect(presentTaxed(taxed, () => draft)).toMatchObject([{ citation: 'A bill', isDraft: true }])
+  })
+
+  it('takes band from gains as it did before', () => {
+    const gains = (property: number) =>
+      taxWithIncome(2027, gain('0.18', '0.24', 1_000), {
+        ...NONE,
+        other: pounds(49_270),
+        property: pounds(property),
+      })?.gains.map(({ taxed }) => toText(taxed))
+    expect([gains(0), gains(400)]).toEqual([['1000'], ['600', '400']])
   })
 })

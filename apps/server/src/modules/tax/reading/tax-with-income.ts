@@ -9,10 +9,11 @@ import {
   personalAllowance,
   type SavingsRules,
   type Taxed,
+  taxByBand,
   taxOnGains,
 } from '../engine/tax-due.ts'
 import type { GainPart, YearSums } from '../engine/tax-year.ts'
-import { yearStart } from '../rates/dated.ts'
+import { type Dated, yearStart } from '../rates/dated.ts'
 import {
   ALLOWANCE_ORDERS,
   BASIC_BANDS,
@@ -23,6 +24,7 @@ import {
   GAIN_RATES,
   HIGHER_LIMITS,
   PERSONAL_ALLOWANCES,
+  PROPERTY_RATES,
   SAVINGS_ALLOWANCES,
   SAVINGS_RATES,
   STARTING_LIMITS,
@@ -33,8 +35,10 @@ import type { IncomeSums } from './sum-income.ts'
 import { amountIn, inYear } from './years.ts'
 
 export interface YearIncome {
-  /** Stated, and property income: all that is neither interest nor dividends of the ledger. */
+  /** As stated: all that is not of the ledger. */
   readonly other: Decimal
+  /** Distributions of property companies before tax. */
+  readonly property: Decimal
   readonly interest: Decimal
   readonly dividends: Decimal
   /** Pension contributions and Gift Aid with their tax: they widen the bands. */
@@ -55,6 +59,11 @@ export interface YearTax {
   readonly gains: Taxed[]
   readonly interest: Taxed[]
   readonly dividends: Taxed[]
+  /**
+   * Before the tax that was taken off; null for years in which property income has the rates of other
+   * income, tax on which is not computed.
+   */
+  readonly property: Taxed[] | null
   /** Of the tax on gains, what it is above the rates in force when the year began. */
   readonly adjustment: Decimal
 }
@@ -63,24 +72,31 @@ export interface YearTax {
 export function taxWithIncome(
   year: number,
   parts: readonly GainPart[],
-  { dividends, interest, other, relief }: YearIncome,
+  { dividends, interest, other, property, relief }: YearIncome,
 ): YearTax | null {
   const found = bandsOf(year)
   if (!found) return null
-  const { allowance, gainRates, taper, ...ofYear } = found
+  const { allowance, gainRates, propertyRates, taper, ...ofYear } = found
   const { basicBand, higherLimit } = ofYear.bands
   const bands = { basicBand: basicBand.plus(relief), higherLimit: higherLimit.plus(relief) }
   const rules = { ...ofYear, bands }
   // Interest that was paid is no deduction.
-  const incomes = { other, interest: Decimal.max(interest, ZERO), dividends }
+  const incomes = {
+    other: other.plus(property),
+    interest: Decimal.max(interest, ZERO),
+    dividends,
+  }
   const income = incomes.other.plus(incomes.interest).plus(dividends)
   // Adjusted net income (Income Tax Act 2007 s58).
   const adjusted = Decimal.max(income.minus(relief), ZERO)
   const personal = personalAllowance(adjusted, allowance, taper)
   const { taxable, ...taxed } = placeAllowance(incomes, personal, rules)
   const total = taxable.other.plus(taxable.interest).plus(taxable.dividends)
+  // Of these two, the allowance goes to other income first, and property income lies on top of it.
+  const above = Decimal.max(taxable.other.minus(property), ZERO)
   return {
     gains: taxOnGains(parts, total, rules.bands),
+    property: propertyRates && taxByBand(above, taxable.other, bands, propertyRates),
     adjustment: adjustmentFor(parts, total, rules.bands, gainRates),
     ...taxed,
   }
@@ -96,6 +112,7 @@ function bandsOf(year: number) {
   const savings = savingsRulesOf(year)
   const order = inYear(ALLOWANCE_ORDERS, year)
   const gains = inYear(GAIN_RATES, year)
+  const property = inYear(PROPERTY_RATES, year)
   if (!allowance || !taper || !basicBand || !higherLimit) return null
   if (!dividendAllowance || !rates || !savings || !order || !gains) return null
   const bands: IncomeBands = { basicBand, higherLimit }
@@ -105,6 +122,7 @@ function bandsOf(year: number) {
     bands,
     dividendAllowance,
     rates: ratesOf(rates),
+    propertyRates: property?.isOwn ? ratesOf(property) : null,
     savings,
     isOtherFirst: order.isOtherFirst,
     gainRates: { basic: new Decimal(gains.basic), higher: new Decimal(gains.higher) },
@@ -136,25 +154,26 @@ function ratesOf({ additional, basic, higher }: Bands): IncomeRates {
 
 export function presentTaxed(
   list: readonly Taxed[],
-  citationOf: (rate: Decimal) => string,
+  lawOf: (rate: Decimal) => Dated | undefined,
 ): TaxAtRate[] {
   return list.map(({ band, rate, tax, taxed }) => ({
     band,
     rate: toText(rate),
     taxed: toText(taxed, 2),
     amount: toText(tax, 2),
-    citation: citationOf(rate),
+    citation: lawOf(rate)?.citation ?? '',
+    isDraft: lawOf(rate)?.isDraft === true,
   }))
 }
 
 /** Of a rate on gains in a tax year: the row that was in force in it last, if both rows have the rate. */
-export const gainCitation = (year: number) => (rate: Decimal) =>
+export const gainLaw = (year: number) => (rate: Decimal) =>
   GAIN_RATES.findLast(
     ({ basic, from, higher }) => from < yearStart(year + 1) && (rate.eq(basic) || rate.eq(higher)),
-  )?.citation ?? ''
+  )
 
-export const incomeCitation = (rows: readonly Bands[], year: number) => () =>
-  inYear(rows, year)?.citation ?? ''
+export const incomeLaw = (rows: readonly Bands[], year: number) => () =>
+  inYear(rows, year) ?? undefined
 
 /** All taxable gains at the lower rates, and all at the higher. */
 export function atBothRates(parts: readonly GainPart[], year: number): TaxAtRate[] {
@@ -165,7 +184,7 @@ export function atBothRates(parts: readonly GainPart[], year: number): TaxAtRate
       return { band: of, rate: new Decimal(rate), taxed, tax: taxed.times(rate) }
     })
   }
-  return presentTaxed([...sum('basic'), ...sum('higher')], gainCitation(year))
+  return presentTaxed([...sum('basic'), ...sum('higher')], gainLaw(year))
 }
 
 /** Null where no other income is stated. */
@@ -178,8 +197,8 @@ export function taxWithStated(
   if (!stated || stated.income === null) return null
   const { dividends, interest } = income
   return taxWithIncome(year, sums.taxableParts, {
-    // Property income is taxed as other income, not as a dividend.
-    other: income.pid.plus(stated.income),
+    other: new Decimal(stated.income),
+    property: income.pid,
     interest,
     dividends: dividends.minus(income.pid),
     relief: grossRelief(year, stated),

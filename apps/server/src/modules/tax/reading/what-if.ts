@@ -30,7 +30,7 @@ import {
 import { sumIncome } from './sum-income.ts'
 import { taxableDisposals } from './sum-years.ts'
 import type { TaxDeps } from './tax-deps.ts'
-import { gainCitation, presentTaxed } from './tax-with-income.ts'
+import { gainLaw, presentTaxed } from './tax-with-income.ts'
 import { loadTaxScene, type Taxpayer, type TaxScene } from './taxpayers.ts'
 import { sharesWithin, type Tried, type TriedSale, trySale, trySales } from './try-sale.ts'
 import { amountIn, boundsOf } from './years.ts'
@@ -96,8 +96,7 @@ async function askTaxed(deps: TaxDeps, asked: Asked): Promise<WhatIf> {
     isTaxed: true,
     gain: toTextOrNull(tried.gain, 2),
     slices: (tried.disposal?.slices ?? []).map((slice) => presentSlice(slice, today, 'sale')),
-    tax:
-      whyUnknown([tried.gain], terms) === null ? presentTaxed(tax.added, gainCitation(year)) : null,
+    tax: whyUnknown([tried.gain], terms) === null ? presentTaxed(tax.added, gainLaw(year)) : null,
     isByIncome: tax.isByIncome,
     exemptLeftBefore: exempt && toText(tax.before.exemptLeft, 2),
     exemptLeftAfter: exempt && toText(tax.after.exemptLeft, 2),
