@@ -15,7 +15,7 @@ const BONDS = { isGilt: () => false, interestAt: () => null, settlementOf: (day:
 /** Figures by what they are of; NaN for one that is not known. */
 type Figures = Map<string, number>
 
-/** @returns a sentence for each figure on which they differ, and how many were compared */
+/** @returns a sentence for each figure on which they differ, and how many were compared: 0 without an answer */
 export function comparePeople({ deeds, funds, loaded }: RandomPeople): {
   readonly differences: readonly string[]
   readonly compared: number
@@ -26,6 +26,7 @@ export function comparePeople({ deeds, funds, loaded }: RandomPeople): {
     fundRateOn: () => ONE,
   })
   const naive = naiveCouple(deeds, funds)
+  if (naive === null) return { differences: [], compared: 0 }
   const differences: string[] = []
   let compared = 0
   for (const person of ['self', 'spouse'] as const) {

@@ -27,27 +27,47 @@ export interface NaiveResult {
 const SMALL = 3000
 const NOTHING = 1e-7
 
-/** Who gives what to whom is known once the giver is computed, so that each round knows a gift more. */
+/**
+ * Who gives what to whom is known once the giver is computed, so that each round knows a gift more. Null
+ * where there is no answer: a refusal that takes away the cost of the gift on which it rests.
+ */
 export function naiveCouple(
   deeds: readonly Deed[],
   funds: ReadonlyMap<string, Fund>,
-): Readonly<Record<Person, NaiveResult>> {
+): Readonly<Record<Person, NaiveResult>> | null {
   let both = { self: alone('self', new Map()), spouse: alone('spouse', new Map()) }
   const known = () =>
     [...both.self.given.values(), ...both.spouse.given.values()].filter((cost) => cost >= 0).length
   for (let before = -1; before !== known(); ) {
     before = known()
-    both = {
+    both = nextRound()
+  }
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const next = nextRound()
+    if (answerOf(next) === answerOf(both)) return both
+    both = next
+  }
+  return null
+
+  function nextRound() {
+    return {
       self: alone('self', both.spouse.givenEach),
       spouse: alone('spouse', both.self.givenEach),
     }
   }
-  return both
 
   function alone(person: Person, received: ReadonlyMap<string, number>): NaiveResult {
     return naivePerson(person, deeds, funds, received)
   }
 }
+
+const MAX_ROUNDS = 12
+
+/** Refusals and gifts, on which another round rests. */
+const answerOf = ({ self, spouse }: Readonly<Record<Person, NaiveResult>>) =>
+  [self, spouse]
+    .flatMap(({ givenEach, refused }) => [[...refused].toSorted().join(), ...givenEach.values()])
+    .join(' ')
 
 interface Lot {
   readonly security: string
@@ -223,7 +243,13 @@ function naivePerson(
       case 'merge':
         return step(1, () => {
           if (pounds > 0)
-            takeCapital(security, day, pounds, (deed.valueAfter ?? 0) * shares * ratio)
+            takeCapital(
+              security,
+              day,
+              pounds,
+              (deed.valueAfter ?? 0) * shares * ratio,
+              deed.isElected,
+            )
           const old = pool(security)
           pool(into).shares += restate(into, day, shares * ratio)
           pool(into).cost += old.cost
@@ -252,7 +278,9 @@ function naivePerson(
           const values = new Set(all.flatMap(({ valueAfter }) => valueAfter ?? []))
           const each = values.size === 1 ? ([...values][0] ?? Number.NaN) : Number.NaN
           const sum = all.reduce((total, one) => total + one.pounds, 0)
-          takeCapital(security, day, sum, (each * pool(security).shares) / now(1))
+          const said = new Set(all.flatMap(({ isElected }) => isElected ?? []))
+          const isElected = said.size === 1 ? said.has(true) : null
+          takeCapital(security, day, sum, (each * pool(security).shares) / now(1), isElected)
         })
       }
       case 'worthless':
@@ -279,10 +307,19 @@ function naivePerson(
     }
   }
 
-  function takeCapital(security: string, day: number, pounds: number, left: number): void {
+  /** With the election the whole cost is deducted; without it none is, where the money exceeds it. */
+  function takeCapital(
+    security: string,
+    day: number,
+    pounds: number,
+    left: number,
+    isElected: boolean | null,
+  ): void {
     const own = pool(security)
     const isSmall = pounds <= SMALL || pounds <= 0.05 * (pounds + left)
-    if (isSmall) {
+    const isOffered = pounds > own.cost
+    const isDeducted = isOffered && isElected !== null ? isElected : isSmall
+    if (isDeducted) {
       const excess = pounds - own.cost
       if (excess > 0) add(gains, `${security} ${day}`, excess)
       own.cost = Math.max(own.cost - pounds, 0)

@@ -45,6 +45,8 @@ export interface Deed {
   readonly part: number
   /** Pounds for one share after the event; null if it is not said. */
   readonly valueAfter: number | null
+  /** Of capital: whether the whole cost is deducted by election; null if it is not said. */
+  readonly isElected: boolean | null
   /** Of a gift: when it arrives. Of income kept: when it is taxed, null for the same day. */
   readonly later: number | null
   /** Of income kept: the units stated; null for none. */
@@ -222,6 +224,7 @@ class People {
       into: '',
       part: 0,
       valueAfter: null,
+      isElected: null,
       later: null,
       units: null,
       ...facts,
@@ -397,6 +400,7 @@ class People {
     const valueAfter = 1 + this.#pick(3000) / 100
     const isCash = what === 'merge' && this.#pick(2) === 0
     const perShare = isCash ? ([0.05, 1, 300][this.#pick(3)] ?? 1) : 0
+    const isElected = isCash ? this.#election() : null
     for (const person of ['self', 'spouse'] as const) {
       let [shares, pounds] = [0, 0]
       for (const account of ACCOUNTS) {
@@ -405,7 +409,7 @@ class People {
         const cash = Number((held * perShare).toFixed(2))
         const values: Values = { subject: security, into }
         if (what === 'merge') {
-          const more = isCash ? { amount: cash, price: valueAfter } : {}
+          const more = isCash ? { amount: cash, price: valueAfter, ...electionOf(isElected) } : {}
           this.#write(account, 'merger', day, { ...values, ratio, ...more })
           this.#change(account, security, -held)
         } else {
@@ -418,7 +422,7 @@ class People {
         pounds += cash
       }
       if (shares > 0)
-        this.#note({ ...planned, person, shares, pounds, ratio, into, part, valueAfter })
+        this.#note({ ...planned, person, shares, pounds, ratio, into, part, valueAfter, isElected })
     }
     if (what === 'merge') this.#gone.add(security)
   }
@@ -452,8 +456,14 @@ class People {
     const valueAfter = isLarge || this.#pick(2) === 0 ? 1 + this.#pick(9000) / 10 : null
     const pounds = (isLarge ? 3000 : 0) + (1 + this.#pick(90_000)) / 100
     const price = valueAfter === null ? {} : { price: valueAfter }
-    this.#write(account, 'return_of_capital', day, { subject: security, amount: pounds, ...price })
-    this.#note({ ...planned, pounds, valueAfter })
+    const isElected = this.#election()
+    const said = { ...price, ...electionOf(isElected) }
+    this.#write(account, 'return_of_capital', day, { subject: security, amount: pounds, ...said })
+    this.#note({ ...planned, pounds, valueAfter, isElected })
+  }
+
+  #election(): boolean | null {
+    return [true, false, null][this.#pick(3)] ?? null
   }
 
   /** Recorded for a period: with the units at its end, with those sold on it, or without. */
@@ -504,6 +514,10 @@ class People {
     } as unknown as RandomPeople['loaded']
   }
 }
+
+/** As the ledger keeps it. */
+const electionOf = (isElected: boolean | null): Values =>
+  isElected === null ? {} : { costShare: isElected ? 1 : 0 }
 
 const ownerOf = (account: AccountName): Person => (account === 'spouse' ? 'spouse' : 'self')
 const isWrapper = (account: AccountName): account is 'isa' | 'sipp' =>
