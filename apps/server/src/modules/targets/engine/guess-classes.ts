@@ -1,5 +1,5 @@
 /** Classes by the kinds of what is held, each with its present weight as a target. Pure. */
-import { Decimal, ZERO } from '../../../platform/decimal.ts'
+import { type Decimal, ZERO } from '../../../platform/decimal.ts'
 
 export const GUESSED_KINDS = [
   'Shares',
