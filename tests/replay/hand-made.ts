@@ -31,14 +31,21 @@ function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const options = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const
+  const format = new Intl.DateTimeFormat('en-GB', options)
+  formats.set(timeZone, format)
+  return format
+}
+
 /** The instant of a local time: the offset is read at the guess, exact outside the hours of a change. */
 function zonedMs(day: number, minutes: number, timeZone: string): number {
   const guessMs = day * DAY_MS + minutes * 60_000
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(guessMs)
+  const parts = formatIn(timeZone).format(guessMs)
   const [, dd, mm, yyyy, time] = /(\d+)\/(\d+)\/(\d+), (.*)/.exec(parts) ?? []
   return guessMs - (Date.parse(`${yyyy}-${mm}-${dd}T${time}Z`) - guessMs)
 }
