@@ -120,11 +120,14 @@ export const comingPersonSchema = z.object({
   /** Free dividends: the allowance counts once for a taxpayer. */
   allowance: decimalText,
   allowanceUsed: decimalText,
-  /** Tax on dividends and interest with the stated other income; null where none is stated. */
+  /**
+   * Tax on dividends, interest and property income with the stated other income, less `withheld`: below zero
+   * for a repayment. Null where none is stated.
+   */
   tax: decimalText.nullable(),
   /** `before` less `withheld` and `tax`; null where the tax is. */
   after: decimalText.nullable(),
-  /** If all taxable dividends and interest were in one band. */
+  /** If all taxable dividends, interest and property income were in one band. */
   bands: z.array(taxAtBandSchema),
 })
 export type ComingPerson = z.infer<typeof comingPersonSchema>

@@ -255,9 +255,30 @@ onEachDatabase((databases) => {
       await record(general, { kind: 'tax', amount: '0.2', ...paid })
       const { total } = await coming()
       const [person] = total.people
-      expect(person).toMatchObject({ taxable: '0', property: total.before, tax: '0' })
-      expect(Number(person?.withheld)).toBeCloseTo(Number(total.before) / 5, 1)
-      expect(Number(total.after)).toBeCloseTo(Number(total.before) * 0.8, 1)
+      const before = Number(total.before)
+      expect(person).toMatchObject({ taxable: '0', property: total.before, tax: null })
+      expect(Number(person?.withheld)).toBeCloseTo(before / 5, 1)
+      const left = person?.bands.map(({ after, band }) => [band, Number(after) / before])
+      expect(left).toEqual([
+        ['basic', expect.closeTo(0.8, 3)],
+        ['higher', expect.closeTo(0.6, 3)],
+        ['additional', expect.closeTo(0.55, 3)],
+      ])
+    })
+
+    it('taxes property income at the rate of the stated income, and returns what was withheld without need', async () => {
+      await buy(general, 'SHEL.L', '90')
+      const paid = { date: toDate(TODAY - 200), ticker: 'SHEL.L' }
+      await record(general, { kind: 'dividend', amount: '1', ...paid })
+      await record(general, { kind: 'tax', amount: '0.2', ...paid })
+      const part = async (income: string) => {
+        await state(income)
+        const { total } = await coming()
+        return Number(total.after) / Number(total.before)
+      }
+      expect(await part('5000')).toBeCloseTo(1, 2)
+      expect(await part('30000')).toBeCloseTo(0.8, 2)
+      expect(await part('80000')).toBeCloseTo(0.6, 2)
     })
   })
 

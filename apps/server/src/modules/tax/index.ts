@@ -3,6 +3,7 @@ export { importMonthlyRates } from './monthly-rates/stored-rates.ts'
 export {
   DIVIDEND_ALLOWANCES,
   DIVIDEND_RATES,
+  PROPERTY_RATES,
   SAVINGS_ALLOWANCES,
   SAVINGS_RATES,
 } from './rates/rows.ts'

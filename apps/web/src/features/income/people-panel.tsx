@@ -66,7 +66,7 @@ function Person({ isNamed, person }: { readonly person: ComingPerson; readonly i
             ))
           ) : (
             <>
-              {Number(due) > 0 ? <Line label={`${tax.tax}, ${tax.stated}`} amount={due} /> : null}
+              {Number(due) !== 0 ? <Line label={`${tax.tax}, ${tax.stated}`} amount={due} /> : null}
               <Line label={tax.after} amount={after} isSum />
             </>
           )}

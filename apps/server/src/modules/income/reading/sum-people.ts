@@ -5,7 +5,7 @@
 import type { ComingPerson } from '@leadenhall/contract/income/index.ts'
 import { ACCOUNT_KINDS } from '@leadenhall/contract/portfolio/index.ts'
 import { toDay } from '../../../platform/calendar/days.ts'
-import { Decimal, toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
+import { Decimal, minus, toText, toTextOrNull, ZERO } from '../../../platform/decimal.ts'
 import { type AccountLedger, type LoadedLedger, listPeople } from '../../portfolio/index.ts'
 import {
   amountIn,
@@ -13,6 +13,7 @@ import {
   DIVIDEND_RATES,
   grossRelief,
   inYear,
+  PROPERTY_RATES,
   readStatements,
   SAVINGS_ALLOWANCES,
   SAVINGS_RATES,
@@ -85,8 +86,10 @@ function present(year: number, sums: Sums, stated: Statement | undefined) {
   const withheld = property.times(withheldOn(toDay(`${year}-04-06`)))
   const allowance = amountIn(DIVIDEND_ALLOWANCES, year) ?? ZERO
   const allowanceUsed = Decimal.min(allowance, dividends)
-  const tax = dividends.isZero() && interest.isZero() ? ZERO : taxOf(year, sums, stated)
+  const isTaxed = [dividends, interest, property].some((sum) => !sum.isZero())
+  const tax = isTaxed ? minus(taxOf(year, sums, stated), withheld) : ZERO
   const rates = inYear(DIVIDEND_RATES, year)
+  const propertyRates = inYear(PROPERTY_RATES, year)
   const after = (due: Decimal) => before.minus(withheld).minus(due)
   return {
     before: toText(before, 2),
@@ -103,12 +106,13 @@ function present(year: number, sums: Sums, stated: Statement | undefined) {
     tax: toTextOrNull(tax, 2),
     after: tax === null ? null : toText(after(tax), 2),
     bands: (['basic', 'higher', 'additional'] as const).flatMap((band) => {
-      const rate = rates?.[band] ?? null
-      if (rate === null) return []
+      const [rate, ofProperty] = [rates?.[band], propertyRates?.[band]]
+      if (!rate || !ofProperty) return []
       const due = dividends
         .minus(allowanceUsed)
         .times(rate)
         .plus(interestTax(year, interest, band))
+        .plus(property.times(ofProperty).minus(withheld))
       return [{ band, rate, tax: toText(due, 2), after: toText(after(due), 2) }]
     }),
   }
@@ -137,7 +141,11 @@ function taxOf(
     dividends,
     relief: grossRelief(year, stated),
   })
-  return due && [...due.interest, ...due.dividends].reduce((sum, { tax }) => sum.plus(tax), ZERO)
+  if (!due) return null
+  return [...due.interest, ...due.dividends, ...due.property].reduce(
+    (sum, { tax }) => sum.plus(tax),
+    ZERO,
+  )
 }
 
 /**

@@ -112,7 +112,10 @@ function presentYear(
       gains: presentTaxed(due.gains, gainLaw(year)),
       interest: presentTaxed(due.interest, incomeLaw(SAVINGS_RATES, year)),
       dividends: presentTaxed(due.dividends, incomeLaw(DIVIDEND_RATES, year)),
-      property: due.property && presentTaxed(due.property, incomeLaw(PROPERTY_RATES, year)),
+      // Tax on other income, whose rates it has in earlier years, is not computed.
+      property: inYear(PROPERTY_RATES, year)?.isOwn
+        ? presentTaxed(due.property, incomeLaw(PROPERTY_RATES, year))
+        : null,
     },
     atBothRates: atBothRates(sums.taxableParts, year),
     stated: {

@@ -90,8 +90,9 @@ describe('Property income', () => {
       ...[rate, taxed, tax].map((one) => toText(one)),
     ])
 
-  it('has no tax of its own until April 2027', () => {
-    expect(due(2026, 40_000, 1_000)?.property).toBeNull()
+  it('has the rates of other income until April 2027', () => {
+    expect(due(2026, 40_000, 1_000)?.property).toMatchObject([{ band: 'basic', tax: pounds(200) }])
+    expect(due(2026, 60_000, 1_000)?.property).toMatchObject([{ band: 'higher', tax: pounds(400) }])
     expect(due(2027, 40_000, 0)?.property).toEqual([])
   })
 

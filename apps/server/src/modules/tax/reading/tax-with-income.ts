@@ -59,11 +59,8 @@ export interface YearTax {
   readonly gains: Taxed[]
   readonly interest: Taxed[]
   readonly dividends: Taxed[]
-  /**
-   * Before the tax that was taken off; null for years in which property income has the rates of other
-   * income, tax on which is not computed.
-   */
-  readonly property: Taxed[] | null
+  /** Before the tax that was taken off. */
+  readonly property: Taxed[]
   /** Of the tax on gains, what it is above the rates in force when the year began. */
   readonly adjustment: Decimal
 }
@@ -96,7 +93,7 @@ export function taxWithIncome(
   const above = Decimal.max(taxable.other.minus(property), ZERO)
   return {
     gains: taxOnGains(parts, total, rules.bands),
-    property: propertyRates && taxByBand(above, taxable.other, bands, propertyRates),
+    property: taxByBand(above, taxable.other, bands, propertyRates),
     adjustment: adjustmentFor(parts, total, rules.bands, gainRates),
     ...taxed,
   }
@@ -114,7 +111,7 @@ function bandsOf(year: number) {
   const gains = inYear(GAIN_RATES, year)
   const property = inYear(PROPERTY_RATES, year)
   if (!allowance || !taper || !basicBand || !higherLimit) return null
-  if (!dividendAllowance || !rates || !savings || !order || !gains) return null
+  if (!dividendAllowance || !rates || !savings || !order || !gains || !property) return null
   const bands: IncomeBands = { basicBand, higherLimit }
   return {
     allowance,
@@ -122,7 +119,7 @@ function bandsOf(year: number) {
     bands,
     dividendAllowance,
     rates: ratesOf(rates),
-    propertyRates: property?.isOwn ? ratesOf(property) : null,
+    propertyRates: ratesOf(property),
     savings,
     isOtherFirst: order.isOtherFirst,
     gainRates: { basic: new Decimal(gains.basic), higher: new Decimal(gains.higher) },
