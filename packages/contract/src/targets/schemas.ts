@@ -84,6 +84,8 @@ export const targetsSchema = z.object({
    * cents that add up to 100. Empty where nothing of a known value is held.
    */
   guess: z.array(guessedClassSchema),
+  /** Why the weights of the guess leave something out; null where they do not. */
+  guessUnknownBecause: z.string().nullable(),
   unknownBecause: z.string().nullable(),
 })
 export type Targets = z.infer<typeof targetsSchema>

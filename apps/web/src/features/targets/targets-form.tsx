@@ -57,6 +57,9 @@ export function TargetsForm({ isGuess = false, onDone, targets }: TargetsFormPro
         }}
       >
         {isGuess ? <p className="text-sm text-muted">{form.guessed}</p> : null}
+        {isGuess && targets.guessUnknownBecause !== null ? (
+          <p className="text-sm text-warn">{targets.guessUnknownBecause}</p>
+        ) : null}
         {errors['classes'] ? (
           <p role="alert" className="text-down">
             {errors['classes']}

@@ -48,7 +48,7 @@ describe('The classes', () => {
   })
 
   it('have no weight, drift and state without a known value, and the reason', () => {
-    const because = 'Weights leave out what has no known price: VOD.L.'
+    const because = 'Weights leave out what has no known value in pounds: VOD.L.'
     const unknown = buildClass({ value: '0', weight: null, drift: null, isOutside: false })
     const table = show({ classes: [unknown], unknownBecause: because })
     expect(readRows(table)[0]).toMatchObject({ Now: '–', Drift: '–', State: '–' })

@@ -73,7 +73,8 @@ describe('Targets', () => {
     ]
     const bodies: TargetsBody[] = []
     const api = serve()
-    api.on(endpoints.getTargets, () => ({ ...NOTHING, guess }))
+    const guessUnknownBecause = 'Weights leave out what has no known value in pounds: OLD.L.'
+    api.on(endpoints.getTargets, () => ({ ...NOTHING, guess, guessUnknownBecause }))
     api.on(endpoints.setTargets, ({ body }) => {
       bodies.push(body as TargetsBody)
       return TARGETS
@@ -81,6 +82,7 @@ describe('Targets', () => {
     const user = show()
     await user.click(await screen.findByRole('button', { name: 'Guess from what you hold' }))
     expect(screen.getByText(/Nothing is stored until you save/)).toBeDefined()
+    expect(screen.getByText(guessUnknownBecause)).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>('Target of class 1, %').value).toBe('77')
     expect(bodies).toEqual([])
     await user.clear(screen.getByLabelText('Target of class 1, %'))

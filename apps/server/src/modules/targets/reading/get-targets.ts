@@ -55,6 +55,7 @@ export async function getTargets(
     unassigned: holdings.holdings.filter(({ ticker }) => !assigned.has(ticker)).map(toMember),
     cash: toText(cash, 2),
     guess: guessTargets(deps, whole.holdings, knownCash(whole)),
+    guessUnknownBecause: unknownBecause(whole),
     unknownBecause: unknownBecause(holdings),
   }
 }
@@ -91,9 +92,17 @@ function knownCash({ cash }: Holdings): Decimal {
   )
 }
 
-export function unknownBecause({ holdings }: Holdings): string | null {
-  const unknown = holdings.flatMap(({ ticker, value }) => (value === null ? ticker : []))
+interface Valued {
+  readonly cash: readonly Pick<Holdings['cash'][number], 'currency' | 'value'>[]
+  readonly holdings: readonly Pick<Held, 'ticker' | 'value'>[]
+}
+
+export function unknownBecause({ cash, holdings }: Valued): string | null {
+  const unknown = [
+    ...holdings.flatMap(({ ticker, value }) => (value === null ? ticker : [])),
+    ...cash.flatMap(({ currency, value }) => (value === null ? `cash in ${currency}` : [])),
+  ]
   return unknown.length === 0
     ? null
-    : `Weights leave out what has no known price: ${unknown.join(', ')}.`
+    : `Weights leave out what has no known value in pounds: ${[...new Set(unknown)].join(', ')}.`
 }

@@ -39,6 +39,7 @@ export const buildTargets = (over: Partial<Targets> = {}): Targets => ({
   unassigned: [{ ticker: 'AZN.L', name: 'AstraZeneca', value: '10' }],
   cash: '200',
   guess: [],
+  guessUnknownBecause: null,
   unknownBecause: null,
   ...over,
 })
