@@ -265,9 +265,16 @@ function findContents(serverUrl: string): Find<PostgresContent> {
   return find
 }
 
+let templates: string | undefined
+
 /** Kept for as long as the process runs. */
 function createTemplateFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'leadenhall-template-'))
+  templates ??= createTemplates()
+  return mkdtempSync(path.join(templates, 'template-'))
+}
+
+function createTemplates(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'leadenhall-templates-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
