@@ -58,7 +58,8 @@ it.each([0, 0.034])('A loss is small and made good in two years, with a yield of
   }
   const since = margins.filter(({ year }) => year >= '2025').map(({ profit }) => profit)
   expect(since).toEqual(since.toSorted((one, other) => one - other))
-  expect(since.at(-1)).toBeGreaterThan(0)
+  // 0.04 of revenue before interest, which takes up to a third, and tax.
+  expect(since.at(-1)).toBeGreaterThan(0.015)
   if (paid > 0) for (const { free } of margins) expect(free).toBeGreaterThan(-0.01)
 })
 

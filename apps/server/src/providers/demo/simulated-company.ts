@@ -87,9 +87,11 @@ export function simulateCompany(
     ratios.priceEarnings === null
       ? -revenueOfLoss * between(seed, 3, LOSS)
       : cap / ratios.priceEarnings
-  const mostDebt = (Math.max(0, profit) / (1 - TAX_RATE) / INTEREST) * MOST_INTEREST
-  const debt = Math.min(equity * between(seed, 9, profile.debt), profit > 0 ? mostDebt : equity / 2)
   const usualMargin = facts?.operatingMargin ?? between(seed, 16, profile.operatingMargin)
+  // A loss is borne by the profit of usual years.
+  const beforeInterest = profit > 0 ? profit / (1 - TAX_RATE) : revenueOfLoss * usualMargin
+  const mostDebt = (beforeInterest / INTEREST) * MOST_INTEREST
+  const debt = Math.min(equity * between(seed, 9, profile.debt), mostDebt)
   return {
     seed,
     profile,
