@@ -124,6 +124,8 @@ test('when the server stops, the status line says so and the page stays, and bot
   noise,
   startOwnServer,
 }) => {
+  // Two servers start in it.
+  test.setTimeout(120_000)
   noise.expect(/ERR_CONNECTION_REFUSED/)
   noise.allow(/ERR_(CONNECTION|EMPTY|SOCKET|NETWORK)|net::ERR/)
   const server = await startOwnServer()
