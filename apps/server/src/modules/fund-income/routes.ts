@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, DbEngine } from '../../platform/db/database.ts'
 import { createFairQueue, type FairQueueRule } from '../../platform/fair-queue.ts'
 import { AppError, invalid, notFound } from '../../platform/http/app-error.ts'
-import { acceptUploads, readUpload, type UploadRule } from '../../platform/http/read-upload.ts'
+import { acceptUploads, readUpload, uploadOf } from '../../platform/http/read-upload.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { requireStoredUser } from '../accounts/index.ts'
 import type { ReadingDeps } from '../portfolio/index.ts'
@@ -31,12 +31,7 @@ export interface FundIncomeDeps extends Pick<ReadingDeps, 'ledgers' | 'universe'
 
 const QUEUE: FairQueueRule = { name: 'reports', atOnce: 1, waiting: 6, retryAfterSeconds: 10 }
 const MAX_IMPORTS = 50
-const UPLOAD: UploadRule = {
-  maxBytes: MAX_FUND_FILE_BYTES,
-  howTo: 'Send the file as multipart/form-data with the field file.',
-  unreadable: 'The upload cannot be read. Send one file.',
-  tooLarge: `The file is larger than ${MAX_FUND_FILE_BYTES / 1024 / 1024} MB.`,
-}
+const UPLOAD = uploadOf(MAX_FUND_FILE_BYTES)
 
 export async function registerFundIncomeRoutes(
   http: FastifyInstance,

@@ -27,6 +27,16 @@ export interface UploadRule {
   readonly tooLarge: string
 }
 
+/** Of a file in the field `file`, whatever other fields there are. */
+export function uploadOf(maxBytes: number): UploadRule {
+  return {
+    maxBytes,
+    howTo: 'Send the file as multipart/form-data with the field file.',
+    unreadable: 'The upload cannot be read. Send one file.',
+    tooLarge: `The file is larger than ${maxBytes / 1024 / 1024} MB.`,
+  }
+}
+
 /** @throws AppError for a request that is no upload, or too large */
 export async function readUpload(request: FastifyRequest, rule: UploadRule): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type', rule.howTo)

@@ -5,7 +5,7 @@ import { parseUnit } from '@leadenhall/contract/shared/money.ts'
 import type { FastifyInstance } from 'fastify'
 import { createFairQueue, type FairQueueRule } from '../../../platform/fair-queue.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
-import { acceptUploads, readUpload, type UploadRule } from '../../../platform/http/read-upload.ts'
+import { acceptUploads, readUpload, uploadOf } from '../../../platform/http/read-upload.ts'
 import type { Serve } from '../../../platform/http/serve-endpoint.ts'
 import { PriceFileError } from './file-reading.ts'
 import {
@@ -23,12 +23,7 @@ export interface PriceFileRouteDeps extends PriceImportDeps {
 }
 
 const QUEUE: FairQueueRule = { name: 'price files', atOnce: 1, waiting: 4, retryAfterSeconds: 10 }
-const UPLOAD: UploadRule = {
-  maxBytes: MAX_PRICE_FILE_BYTES,
-  howTo: 'Send the file as multipart/form-data with the field file.',
-  unreadable: 'The upload cannot be read. Send one file.',
-  tooLarge: `The file is larger than ${MAX_PRICE_FILE_BYTES / 1024 / 1024} MB.`,
-}
+const UPLOAD = uploadOf(MAX_PRICE_FILE_BYTES)
 
 export async function registerPriceFileRoutes(
   http: FastifyInstance,

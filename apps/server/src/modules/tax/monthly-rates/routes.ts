@@ -4,18 +4,13 @@ import { FileShapeError } from '../../../platform/bind-columns.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
-import { acceptUploads, readUpload, type UploadRule } from '../../../platform/http/read-upload.ts'
+import { acceptUploads, readUpload, uploadOf } from '../../../platform/http/read-upload.ts'
 import type { Serve } from '../../../platform/http/serve-endpoint.ts'
 import { importMonthlyRates, listStoredMonths } from './stored-rates.ts'
 
 /** A month has about 170 rows. */
 const MAX_BYTES = 1024 * 1024
-const UPLOAD: UploadRule = {
-  maxBytes: MAX_BYTES,
-  howTo: 'Send the file as multipart/form-data with the field file.',
-  unreadable: 'The upload cannot be read. Send one file.',
-  tooLarge: `The file is larger than ${MAX_BYTES / 1024 / 1024} MB.`,
-}
+const UPLOAD = uploadOf(MAX_BYTES)
 
 export async function registerMonthlyRates(
   http: FastifyInstance,
