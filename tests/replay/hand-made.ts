@@ -3,6 +3,7 @@
  * wholly invented path through the price of the hand-made quote. Nothing here is market data.
  */
 
+import { getOrAdd } from '../../apps/server/src/platform/get-or-add.ts'
 import { HAND_MADE_SERIES, type HandMadeSeries } from './hand-made-series.ts'
 
 const DAY_MS = 86_400_000
@@ -33,14 +34,12 @@ function dayNumber(date: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const options = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const
-  const format = new Intl.DateTimeFormat('en-GB', options)
-  formats.set(timeZone, format)
-  return format
-}
+const formatIn = (timeZone: string) =>
+  getOrAdd(
+    formats,
+    timeZone,
+    () => new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+  )
 
 /** The instant of a local time: the offset is read at the guess, exact outside the hours of a change. */
 function zonedMs(day: number, minutes: number, timeZone: string): number {

@@ -14,6 +14,7 @@ import {
   openPostgres,
   openSqlite,
 } from '../../apps/server/src/platform/db/open-database.ts'
+import { getOrAdd } from '../../apps/server/src/platform/get-or-add.ts'
 import { databaseUrl, onServer } from './postgres-server.ts'
 import { type Contents, recycledDatabases } from './recycled-databases.ts'
 
@@ -144,9 +145,7 @@ function keepFilled<Content>(
 ): Find<Content> {
   const kept = new Map<unknown, Promise<Filled<Content>>>()
   return async <T>(template: Template<T>) => {
-    const filled = kept.get(template) ?? make(template)
-    kept.set(template, filled)
-    const { content, value } = await filled
+    const { content, value } = await getOrAdd(kept, template, () => make(template))
     return { content, value: value as T }
   }
 }
@@ -244,11 +243,12 @@ async function fillPostgres<T>(
 
 const contentsByServer = new Map<string, Find<PostgresContent>>()
 
-function findContents(serverUrl: string): Find<PostgresContent> {
-  const known = contentsByServer.get(serverUrl)
-  if (known) return known
+const findContents = (serverUrl: string) =>
+  getOrAdd(contentsByServer, serverUrl, () => keepContents(serverUrl))
+
+function keepContents(serverUrl: string): Find<PostgresContent> {
   const recycled = recycledDatabases(serverUrl)
-  const find: Find<PostgresContent> = keepFilled(async (template) => {
+  return keepFilled(async (template) => {
     const dataDir = createTemplateFolder()
     const url = await recycled.take()
     const value = await fillOnce(template, {
@@ -261,8 +261,6 @@ function findContents(serverUrl: string): Find<PostgresContent> {
     recycled.giveBack(url)
     return { content: { rows, dataDir }, value }
   })
-  contentsByServer.set(serverUrl, find)
-  return find
 }
 
 let templates: string | undefined

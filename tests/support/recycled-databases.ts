@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { migrateToLatest, openPostgres } from '../../apps/server/src/platform/db/open-database.ts'
+import { getOrAdd } from '../../apps/server/src/platform/get-or-add.ts'
 import { databaseUrl, onServer, withClient } from './postgres-server.ts'
 
 /** Rows by table, as JSON. */
@@ -33,13 +34,8 @@ export interface RecycledDatabases {
 
 const byServer = new Map<string, RecycledDatabases>()
 
-export function recycledDatabases(serverUrl: string): RecycledDatabases {
-  const known = byServer.get(serverUrl)
-  if (known) return known
-  const created = createRecycled(serverUrl)
-  byServer.set(serverUrl, created)
-  return created
-}
+export const recycledDatabases = (serverUrl: string): RecycledDatabases =>
+  getOrAdd(byServer, serverUrl, () => createRecycled(serverUrl))
 
 function createRecycled(serverUrl: string): RecycledDatabases {
   const prefix = `${inject('databasePrefix')}_${randomUUID().slice(0, 8)}`

@@ -9,6 +9,7 @@ import { vi } from 'vitest'
 import type { AppDeps } from '../../apps/server/src/app/app.ts'
 import { grantRole } from '../../apps/server/src/modules/accounts/index.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
+import { getOrAdd } from '../../apps/server/src/platform/get-or-add.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import type { DatabasePlace, Template } from './databases.ts'
 
@@ -191,10 +192,8 @@ type Cookies = ReadonlyMap<string, string>
 const registrations = new Map<string, Template<Cookies>>()
 
 /** A registered user, with the cookies of the browser. */
-function registered(email: string): Template<Cookies> {
-  const known = registrations.get(email)
-  if (known) return known
-  const template: Template<Cookies> = {
+const registered = (email: string): Template<Cookies> =>
+  getOrAdd(registrations, email, () => ({
     async make(place) {
       const app = await buildAccountApp(place)
       const browser = await openBrowser(app)
@@ -202,10 +201,7 @@ function registered(email: string): Template<Cookies> {
       await app.close()
       return browser.cookies
     },
-  }
-  registrations.set(email, template)
-  return template
-}
+  }))
 
 export function buildRegistration(email: string): Record<string, unknown> {
   return {
