@@ -10,7 +10,7 @@ import { writeBackup } from '../../apps/server/src/platform/backup/write-backup.
 import type { OpenDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { sqliteFileOf } from '../../apps/server/src/platform/db/open-database.ts'
 import type { DatabasePlace } from './databases.ts'
-import type { Content } from './fill-every-table.ts'
+import { type Content, sortRows } from './fill-every-table.ts'
 
 const FACTS = {
   createdAt: '2026-09-18T10:35:00.000Z',
@@ -51,22 +51,23 @@ export async function restore(
   return restoreBackup({ database, schema, file, header, replaces })
 }
 
-/** Every row of the tables, columns by name, rows in the order in which they were written. */
+/** Every row of the tables, sorted, columns by name. */
 export async function readContent(
   place: DatabasePlace,
   tables: readonly string[],
 ): Promise<Content> {
   const snapshot = await openSnapshot(place)
-  const content: Record<string, Cell[][]> = {}
+  const content: Record<string, (readonly Cell[])[]> = {}
   for (const table of tables) {
     const { columns, batches } = await snapshot.read(table)
     const order = [...columns.keys()].toSorted((a, b) =>
       (columns[a] ?? '') < (columns[b] ?? '') ? -1 : 1,
     )
-    content[table] = []
+    const rows: Cell[][] = []
     for await (const batch of batches) {
-      content[table].push(...batch.map((row) => order.map((column) => row[column] ?? null)))
+      rows.push(...batch.map((row) => order.map((column) => row[column] ?? null)))
     }
+    content[table] = sortRows(rows)
   }
   await snapshot.close()
   return content

@@ -22,17 +22,21 @@ const FLOATS = [0.1, 1e-7, 123_456_789_012, 1.797_693_134_862_315_7e308, 5e-324,
 
 export type Content = Readonly<Record<string, readonly (readonly Cell[])[]>>
 
+/** In an order of their own: a database gives rows back in any. */
+export const sortRows = (rows: readonly (readonly Cell[])[]): (readonly Cell[])[] =>
+  rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+
 /**
  * The same value in every column of a kind and row, so that references hold; null where it may be in
  * the last row.
- * @returns what was written, by table, its columns by name
+ * @returns the rows written, by table, sorted, columns by name
  */
 export async function fillEveryTable(
   { db, engine }: OpenDatabase,
   schema: ProductSchema,
 ): Promise<Content> {
   const there = await db.introspection.getTables()
-  const content: Record<string, Cell[][]> = {}
+  const content: Record<string, (readonly Cell[])[]> = {}
   for (const { name } of (await listTables(schema, Object.keys(schema.migrations))).filter(
     isBackedUp,
   )) {
@@ -41,7 +45,7 @@ export async function fillEveryTable(
     const sorted = columns
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))
       .map((column) => ({ ...column, isNullable: column.isNullable && !keys.has(column.name) }))
-    content[name] = []
+    const rows: Cell[][] = []
     for (const index of TEXTS.keys()) {
       const isLast = index === TEXTS.length - 1
       const values = sorted.map(({ dataType, isNullable }) =>
@@ -49,8 +53,9 @@ export async function fillEveryTable(
       )
       await sql`insert into ${sql.table(name)} (${sql.join(sorted.map((column) => sql.ref(column.name)))})
         values (${sql.join(values)})`.execute(db)
-      content[name].push(values.map(toCell))
+      rows.push(values.map(toCell))
     }
+    content[name] = sortRows(rows)
   }
   return content
 }

@@ -52,8 +52,8 @@ describe('A backup of an older version', () => {
       expect(await restore(target.database, NEWER, file)).toBe(2)
       expect(await readContent(target.place, ['things'])).toEqual({
         things: [
-          [{ base64: BASE64 }, 'a', 3000],
           [null, 'b', null],
+          [{ base64: BASE64 }, 'a', 3000],
         ],
       })
       await migrateToLatest(target.database.db, NEWER.migrations)
