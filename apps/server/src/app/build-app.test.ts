@@ -319,7 +319,8 @@ describe('A page', () => {
 
   // @spec 2.3
   it('is case-sensitive: /healthcheck is data, /Healthcheck a page, /TOOLS a 404', async () => {
-    expect((await page('/healthcheck')).headers['content-type']).toContain('application/json')
+    const data = await app.http.inject({ url: '/healthcheck' })
+    expect(data.headers['content-type']).toContain('application/json')
     expect((await page('/Healthcheck')).headers['content-type']).toContain('text/html')
     expect((await page('/TOOLS')).statusCode).toBe(404)
     expect((await page('/HealthCheck')).statusCode).toBe(404)

@@ -14,6 +14,7 @@ import { drawingsModule } from '../modules/drawings/module.ts'
 import { figureAlertsModule } from '../modules/figure-alerts/module.ts'
 import { type FigureParts, figuresModule } from '../modules/figures/module.ts'
 import { fundIncomeModule } from '../modules/fund-income/module.ts'
+import { fundsModule } from '../modules/funds/module.ts'
 import { type GiltParts, giltsModule } from '../modules/gilts/module.ts'
 import { healthModule } from '../modules/health/module.ts'
 import { historyModule } from '../modules/history/module.ts'
@@ -97,6 +98,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<App> {
   const { requestReload: reloadUniverse } = core.coreConfig
   await use(instrumentsModule({ universe, registry, random, findProfileText, reloadUniverse }))
   await use(historyModule({ market, countHeavyRead }))
+  await use(fundsModule({ ...quoteParts, market }))
   await use(currenciesModule({ market, quotes }))
   await use(tapeModule({ market, line: core.tape }))
   await useTexts(core, host, hasSocialPosts)
@@ -220,7 +222,6 @@ async function useTexts(
   hasPosts: boolean,
 ) {
   await use(newsModule({ news, universe }))
-  await use(researchModule({ news }))
   await use(boardsModule({ boards, universe }))
   await use(socialModule({ social, universe, hasPosts }))
   await use(reviewsModule({ reviews }))
@@ -228,7 +229,7 @@ async function useTexts(
 
 /** Figures, and what is computed from them: trusts, the screener, the market and figure alerts. */
 async function useFigures(
-  { attention, countHeavyRead, database, sources, universe }: Core,
+  { attention, countHeavyRead, database, research, sources, universe }: Core,
   { lanes, use }: ModuleHost,
   deps: AppDeps,
   { isAttended, market, quotes, refresher }: QuoteParts,
@@ -266,13 +267,24 @@ async function useFigures(
       }),
     }),
   )
-  await use(
+  const trusts = await use(
     trustsModule({
       market,
       quotes,
       registry: sources.navs,
       closes: figures.closes,
       navs: figures.navs,
+    }),
+  )
+  await use(
+    researchModule({
+      line: research,
+      news: sources.news,
+      universe,
+      closes: figures.closes,
+      navs: figures.navs,
+      sectorOf: trusts.sectorOf,
+      shortRatioOf: (...subject) => shorts.factsOf(...subject).shortRatio,
     }),
   )
   const keepsColumns = deps.keepsColumns !== false

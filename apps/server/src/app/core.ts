@@ -26,6 +26,7 @@ import { createMailQueue } from '../platform/mail/mail-queue.ts'
 import type { Site } from '../platform/module.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { createSecretBox } from '../platform/secret-box.ts'
+import { createResearchLine } from '../providers/research-line.ts'
 import { createTapeLine } from '../providers/tape-line.ts'
 import { toAppError } from '../providers/to-app-error.ts'
 import type { AppDeps } from './app.ts'
@@ -82,7 +83,7 @@ export async function buildCore(config: Config, deps: AppDeps) {
     onBadValue: (name, reason) =>
       http.log.warn(`Invalid setting ${name}, using the default: ${reason}`),
   })
-  const tape = createTapeLine()
+  const lines = { research: createResearchLine(), tape: createTapeLine() }
   const sources = await buildSources({
     config,
     db,
@@ -90,7 +91,7 @@ export async function buildCore(config: Config, deps: AppDeps) {
     calendar: loadTradingCalendar(),
     outbound,
     settings,
-    tape,
+    ...lines,
     universe,
     log: http.log,
     keyedSources: deps.keyedSources,
@@ -142,7 +143,7 @@ export async function buildCore(config: Config, deps: AppDeps) {
     site,
     sources,
     startedAtMs,
-    tape,
+    ...lines,
     universe,
     /** Reloads data changed by an import, an administrator or another node. */
     followChanges: () => versions.poll(),

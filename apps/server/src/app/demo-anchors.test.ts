@@ -40,9 +40,18 @@ describe('The simulated market over the committed instrument list', () => {
     expect(((euros ?? 0) * (rate ?? 0)) / (dollars ?? 1)).toBeLessThan(1.25)
   })
 
-  it('marks a level that no dated figure supports', async () => {
-    const quotes = await quotesOf('1301.T', 'LLOY.L')
+  it('takes the level of a London line from the home line, whose list has no ISIN', async () => {
+    const quotes = await quotesOf('TYT.L', '7203.T')
+    const [london, home] = ['TYT.L', '7203.T'].map((ticker) => quotes.get(ticker))
+    expect(london).toMatchObject({ unit: 'JPY', flags: [] })
+    expect((london?.price ?? 0) / (home?.price ?? 1)).toBeGreaterThan(0.95)
+    expect((london?.price ?? 0) / (home?.price ?? 1)).toBeLessThan(1.05)
+  })
+
+  it('marks a level that no dated figure supports, which is worth nothing in sums', async () => {
+    const quotes = await quotesOf('1301.T', 'LLOY.L', 'BNC.L')
     expect(quotes.get('1301.T')?.flags).toEqual(['level_invented'])
+    expect(quotes.get('BNC.L')).toMatchObject({ flags: ['level_invented'], marketCap: null })
     expect(quotes.get('LLOY.L')?.flags).toEqual([])
   })
 
@@ -60,9 +69,9 @@ describe('The simulated market over the committed instrument list', () => {
     expect(price('7203.T')).toBeGreaterThan(2300)
     expect(price('7203.T')).toBeLessThan(4600)
     expect(quotes.get('SAP.DE')?.marketCap?.value).toBeGreaterThan(150e9)
-    // Both lines are a fixed share of the index, one of them at the rate of the day; paths within a
-    // day meet at its close alone.
-    expect(price('VUSD.L') / price('^GSPC')).toBeCloseTo(0.01903, 4)
+    // Both lines are a fixed share of the index, one of them at the rate of the day. At this moment
+    // London is open and New York is not: the fund has moved since the level of the index.
+    expect(price('VUSD.L') / price('^GSPC') / 0.01903).toBeCloseTo(1, 2)
     expect((price('VUSA.L') * price('GBPUSD=X')) / price('VUSD.L')).toBeCloseTo(1, 1)
   })
 

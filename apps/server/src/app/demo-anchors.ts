@@ -1,17 +1,26 @@
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import type { Price } from '@leadenhall/contract/shared/money.ts'
 import { convert, currencyOf, toMajor, type Unit } from '@leadenhall/contract/shared/money.ts'
-import { hasAccounts, isClosedEnded, isFundType } from '../modules/figures/index.ts'
+import { hasAccounts, isClosedEnded, isFundType, isReceipt } from '../modules/figures/index.ts'
 import { createSimulatedCloses } from '../modules/gilts/index.ts'
-import { GILT_TYPE, type Listing, type Universe } from '../modules/instruments/index.ts'
+import {
+  GILT_TYPE,
+  type Listing,
+  readFundIndices,
+  type Universe,
+} from '../modules/instruments/index.ts'
 import { memoBy } from '../platform/memo-by.ts'
-import { REFERENCE_DATE } from '../providers/demo/anchor.ts'
+import { type Leader, REFERENCE_DATE } from '../providers/demo/anchor.ts'
 import { type DatedLevel, readDatedFacts } from '../providers/demo/dated-facts.ts'
 import type { BoughtShare } from '../providers/demo/demo-brokers.ts'
 import type { Anchor } from '../providers/demo/demo-provider.ts'
 import type { ShortableShare } from '../providers/demo/demo-shorts.ts'
 import { findMarketAnchor } from '../providers/demo/market-anchors.ts'
-import { type SimulatedCompany, simulateCompany } from '../providers/demo/simulated-company.ts'
+import {
+  type SimulatedCompany,
+  simulateCompany,
+  toLine,
+} from '../providers/demo/simulated-company.ts'
 import type { Payer } from '../providers/demo/simulated-dividends.ts'
 import { simulateFund } from '../providers/demo/simulated-fund.ts'
 import { simulateGiltYield } from '../providers/demo/simulated-gilt-curve.ts'
@@ -29,33 +38,86 @@ import type { DemoMember } from '../providers/demo/simulations.ts'
  */
 export function toDemoAnchor(universe: Universe, symbol: string): Anchor | null {
   const listing = universe.resolve(symbol)?.listing
-  if (!listing) return findMarketAnchor(symbol)
+  if (!listing) return withPast(findMarketAnchor(symbol), symbol)
   if (listing.retired_on !== null) return null
   if (listing.type === GILT_TYPE) return toGiltAnchor(listing)
-  const level = readDatedFacts().levels.get(listing.ticker)
-  const unit = listing.currency ?? level?.unit ?? null
-  const own = dated(listing) ?? (level && datedLevel(level))
-  const reference = (own && unit && convertAtFirstRate(own, unit)) || sisterOf(universe, listing)
-  const listed = capOf(listing)
-  const cap = listed ?? datedCap(level) ?? sisterCapOf(universe, listing)
+  const main = mainLineOf(universe, listing)
+  const bond = main === listing ? null : compareLines(listing, main)
+  if (bond) return toLineAnchor(universe, listing, main, bond)
+  const unit = unitOf(listing)
+  const own = datedPriceOf(listing)
+  const reference = own && unit !== null ? convertAtFirstRate(own, unit) : null
+  const cap = capOf(listing) ?? sisterCapOf(universe, listing)
   const marketCap = cap && unit !== null ? (capIn(cap, unit) ?? cap) : cap
-  const follows = companyOf(universe, listing)
-  const jumpOn = jumpsOf(universe).get(follows)
-  return {
+  const leader = findIndexOf(listing)
+  const jumpOn = jumpsOf(universe).get(listing.ticker)
+  const anchor = {
+    ...describeAnchor(listing),
     price: reference?.value ?? null,
     unit,
     date: reference?.date ?? null,
-    kind: isFundType(listing.type) ? 'fund' : 'share',
-    name: listing.name,
-    exchange: listing.exchange,
-    sharesOutstanding: sharesIn(cap, own ?? null),
+    sharesOutstanding: sharesIn(cap, own),
     marketCap,
-    ...(follows === listing.ticker ? {} : { follows }),
-    ...(isClosedEnded(listing) ? { isTrust: true } : {}),
-    ...(level?.tracks ? { tracks: level.tracks.index } : {}),
+    ...(leader ? { leader } : {}),
     ...(jumpOn ? { jumpOn } : {}),
   }
+  return withPast(anchor, listing.ticker)
 }
+
+/** With known closes of earlier years, where they are in the unit of the anchor. */
+function withPast(anchor: Anchor | null, symbol: string): Anchor | null {
+  const past = readDatedFacts().yearEnds.get(symbol)
+  const fits = anchor && anchor.price !== null && past && past.unit === anchor.unit
+  return fits ? { ...anchor, past: past.closes } : anchor
+}
+
+function describeAnchor(listing: Listing) {
+  const { exchange, name, type } = listing
+  return {
+    kind: isFundType(type) ? ('fund' as const) : ('share' as const),
+    name,
+    exchange,
+    ...(isClosedEnded(listing) ? { isTrust: true as const } : {}),
+  }
+}
+
+/** A line has the price and the size of its company, in its own unit. */
+function toLineAnchor(
+  universe: Universe,
+  listing: Listing,
+  main: Listing,
+  { prices, shares }: LineRatio,
+): Anchor | null {
+  const anchor = toDemoAnchor(universe, main.ticker)
+  if (!anchor) return null
+  const unit = unitOf(listing)
+  const { date, marketCap, price, sharesOutstanding } = anchor
+  const known = price !== null && prices !== null && anchor.unit !== null
+  const whole = known ? { value: price * prices, unit: anchor.unit, date } : null
+  const own = whole && unit !== null ? convertAtFirstRate(whole, unit) : null
+  const isCounted = sharesOutstanding !== null && shares !== null
+  return {
+    ...describeAnchor(listing),
+    price: own?.value ?? null,
+    unit,
+    date: own?.date ?? null,
+    sharesOutstanding: isCounted ? Math.round(sharesOutstanding / shares) : null,
+    marketCap: marketCap && unit !== null ? capIn(marketCap, unit) : marketCap,
+    leader: { symbol: main.ticker, isHedged: false, shares },
+  }
+}
+
+/** The index of a fund, by its name or else by its dated level. */
+function findIndexOf({ ticker }: Listing): Leader | null {
+  const named = readFundIndices().get(ticker)
+  const symbol = named?.index ?? levelOf(ticker)?.tracks?.index
+  return symbol === undefined
+    ? null
+    : { symbol, isHedged: (named?.hedgedTo ?? null) !== null, shares: null }
+}
+
+const levelOf = (ticker: string) => readDatedFacts().levels.get(ticker)
+const unitOf = ({ currency, ticker }: Listing) => currency ?? levelOf(ticker)?.unit ?? null
 
 const SMALLEST_OFFERABLE = 30e6
 
@@ -75,13 +137,13 @@ export const simulatedOffersOf = memoBy((universe: Universe): readonly Simulated
   ])
 })
 
-/** By the motion that the lines of a company share. */
+/** By the main line of the company. */
 const jumpsOf = memoBy(
   (universe: Universe): ReadonlyMap<string, (unixDay: number) => number> =>
     new Map(
       simulatedOffersOf(universe).flatMap((offer) => {
         const listing = universe.resolve(offer.share.ticker)?.listing
-        return listing ? [[companyOf(universe, listing), toJump(offer)] as const] : []
+        return listing ? [[mainLineOf(universe, listing).ticker, toJump(offer)] as const] : []
       }),
     ),
 )
@@ -130,11 +192,15 @@ function datedLevel({ price, unit, date, tracks }: DatedLevel): DatedPrice | nul
   return { value, unit: index.unit, date: index.date }
 }
 
-function capOf({ market_cap: value, market_cap_unit: unit }: Listing): Price | null {
-  return value !== null && unit !== null ? { value, unit } : null
+/** The list's own price, or one of the dated levels. */
+function datedPriceOf(listing: Listing): DatedPrice | null {
+  const level = levelOf(listing.ticker)
+  return dated(listing) ?? (level ? datedLevel(level) : null)
 }
 
-function datedCap(level: DatedLevel | undefined): Price | null {
+function capOf({ market_cap: value, market_cap_unit: unit, ticker }: Listing): Price | null {
+  if (value !== null && unit !== null) return { value, unit }
+  const level = levelOf(ticker)
   return level?.marketCap ? { value: level.marketCap, unit: currencyOf(level.unit) } : null
 }
 
@@ -164,17 +230,6 @@ function sharesIn(cap: Price | null, price: DatedPrice | null): number | null {
   return whole.unit === one.unit ? Math.round(whole.value / one.value) : null
 }
 
-/** The same security's price on another exchange. */
-function sisterOf(universe: Universe, listing: Listing): DatedPrice | null {
-  if (listing.isin === null || listing.currency === null) return null
-  for (const sister of linesOfCompany(universe, listing)) {
-    const found = sister.isin === listing.isin ? dated(sister) : null
-    const converted = found && convertAtFirstRate(found, listing.currency)
-    if (converted) return converted
-  }
-  return null
-}
-
 /** In another unit at the simulation's first rates; unchanged in its own. */
 function convertAtFirstRate(price: DatedPrice, unit: Unit): DatedPrice | null {
   if (price.unit === unit) return price
@@ -193,26 +248,92 @@ function convertAtFirstRate(price: DatedPrice, unit: Unit): DatedPrice | null {
 const MOST_LINES = 12
 
 function linesOfCompany(universe: Universe, listing: Listing): readonly Listing[] {
-  if (isFundType(listing.type)) return [listing]
-  const lines = universe.linesOf(listing.issuer_id)
-  return lines.length > MOST_LINES ? [listing] : lines
+  if (!isOfCompany(listing)) return [listing]
+  const ids = linesByCompany(universe).get(universe.companyOf(listing)) ?? []
+  if (ids.length < 2 || ids.length > MOST_LINES) return [listing]
+  return ids.flatMap((id) => universe.findById(id) ?? [])
 }
 
-/** Key shared by all lines of a company: the start of an American ISIN, or the main line's ticker. */
-function companyOf(universe: Universe, listing: Listing): string {
-  const { isin, type } = listing
-  if (isin?.startsWith('US') && !isFundType(type)) return isin.slice(0, 'US'.length + 6)
-  return mainLineOf(universe, listing).ticker
-}
+/** Ids of the lines of each company. */
+const linesByCompany = memoBy((universe: Universe): ReadonlyMap<string, readonly string[]> => {
+  const lines = new Map<string, string[]>()
+  for (const listing of universe.live) {
+    if (!isOfCompany(listing)) continue
+    const company = universe.companyOf(listing)
+    const known = lines.get(company)
+    if (known) known.push(listing.listing_id)
+    else lines.set(company, [listing.listing_id])
+  }
+  return lines
+})
 
-/** The line that the others move with: the first with a dated price, London before the rest. */
+/** Shares of a company or of a trust, or receipts for them. */
+export const isOfCompany = (listing: Listing) => hasAccounts(listing) || isClosedEnded(listing)
+
+/** The line that the others move with: with a dated price, no receipt, of London, in this order. */
 function mainLineOf(universe: Universe, listing: Listing): Listing {
-  const lines = linesOfCompany(universe, listing).filter((line) => dated(line) !== null)
-  const sorted = lines.toSorted((a, b) => a.ticker.localeCompare(b.ticker, 'en'))
-  return sorted.find(({ exchange }) => isLondonExchange(exchange)) ?? sorted[0] ?? listing
+  const lines = linesOfCompany(universe, listing)
+  if (lines.length < 2) return listing
+  const place = (line: Listing) =>
+    (datedPriceOf(line) === null ? 4 : 0) +
+    (isReceipt(line) ? 2 : 0) +
+    (isLondonExchange(line.exchange) ? 0 : 1)
+  const [main] = lines.toSorted(
+    (a, b) => place(a) - place(b) || a.ticker.localeCompare(b.ticker, 'en'),
+  )
+  return main === undefined || main.listing_id === listing.listing_id ? listing : main
 }
 
-/** The company behind a share; null for funds and for symbols without a listing. */
+/** How a line compares with its company's main one. */
+interface LineRatio {
+  /** Of its price to that of the main line; null where none is known. */
+  readonly prices: number | null
+  /** Shares of the main line that one of it is for; null where the number is not known. */
+  readonly shares: number | null
+}
+
+/** Market caps of one company, stated half a year apart. */
+const MOST_APART = 2
+const CLOSE_TO_WHOLE = 0.15
+
+/**
+ * A receipt is for several shares, or for a part of one: by their dated prices, less what the company
+ * has gained between the two days. Null for lines that cannot be of one company.
+ */
+function compareLines(line: Listing, main: Listing): LineRatio | null {
+  const [price, mainPrice] = [datedPriceOf(line), datedPriceOf(main)]
+  const inMain = price && mainPrice && convertAtFirstRate(price, mainPrice.unit)
+  if (!inMain) {
+    return isOneShare(line, main) ? { prices: 1, shares: 1 } : { prices: null, shares: null }
+  }
+  const prices = inMain.value / mainPrice.value
+  const shares = toWholeShares(prices * (gainBetween(main, line) ?? Number.NaN))
+  if (shares === null) return null
+  return { prices: price.date === mainPrice.date ? prices : shares, shares }
+}
+
+/** True of lines under one ISIN, and of ordinary shares where the list of an exchange has none. */
+function isOneShare(line: Listing, main: Listing): boolean {
+  if (line.isin !== null && main.isin !== null) return line.isin === main.isin && !isReceipt(line)
+  return line.type === 'Shares' && main.type === 'Shares'
+}
+
+/** Market cap of one line ÷ that of another; null if they cannot be the same company's. */
+function gainBetween(one: Listing, other: Listing): number | null {
+  const [cap, otherCap] = [capOf(one), capOf(other)]
+  if (!cap || !otherCap) return 1
+  const same = capIn(otherCap, cap.unit)
+  const ratio = same && cap.value / same.value
+  return ratio && ratio < MOST_APART && ratio > 1 / MOST_APART ? ratio : null
+}
+
+/** A whole number, or one divided by a whole number; null if it is near neither. */
+function toWholeShares(ratio: number): number | null {
+  const shares = ratio >= 1 ? Math.round(ratio) : 1 / Math.round(1 / ratio)
+  return Math.abs(ratio / shares - 1) <= CLOSE_TO_WHOLE ? shares : null
+}
+
+/** The company behind a share, the same one behind all its lines; null for funds and for symbols without a listing. */
 export function toDemoCompany(
   universe: Universe,
   symbol: string,
@@ -221,11 +342,21 @@ export function toDemoCompany(
   const listing = universe.resolve(symbol)?.listing
   const anchor = listing && hasAccounts(listing) ? toDemoAnchor(universe, symbol) : null
   if (!listing || !anchor) return null
+  const main = anchor.leader ? universe.resolve(anchor.leader.symbol)?.listing : listing
+  const mainAnchor = main && toDemoAnchor(universe, main.ticker)
+  if (!main || !mainAnchor) return null
   const { companies } = readDatedFacts()
-  const facts = companies.get(listing.ticker) ?? companies.get(anchor.follows ?? '')
-  const sector = listing.icb_supersector ?? listing.gics_sector
-  return simulateCompany(symbol, sector, anchor, { seedText: seed, ...(facts ? { facts } : {}) })
+  const [facts] = [main, listing, ...linesOfCompany(universe, listing)].flatMap(
+    ({ ticker }) => companies.get(ticker) ?? [],
+  )
+  const company = simulateCompany(main.ticker, sectorOf(main) ?? sectorOf(listing), mainAnchor, {
+    seedText: seed,
+    ...(facts ? { facts } : {}),
+  })
+  return company && main !== listing ? toLine(company, symbol, anchor, seed) : company
 }
+
+const sectorOf = ({ gics_sector: gics, icb_supersector: icb }: Listing) => icb ?? gics
 
 /** The company, fund or trust behind a listing that may pay dividends; null for anything else. */
 export function toDemoPayer(
@@ -240,7 +371,9 @@ export function toDemoPayer(
   if (company) return { payer: { kind: 'company', company }, anchor }
   if (anchor.kind !== 'fund' && !isClosedEnded(listing)) return null
   const { companies, levels } = readDatedFacts()
-  const known = (companies.get(listing.ticker) ?? levels.get(listing.ticker))?.dividendYield
+  const [known] = [listing.ticker, anchor.leader?.symbol ?? ''].flatMap(
+    (ticker) => (companies.get(ticker) ?? levels.get(ticker))?.dividendYield ?? [],
+  )
   const fund = simulateFund(symbol, anchor, seed, known ?? null)
   return fund && { payer: { kind: 'fund', fund }, anchor }
 }

@@ -44,6 +44,7 @@ import { createDemoFigures } from '../providers/demo/demo-figures.ts'
 import { createDemoNavs } from '../providers/demo/demo-navs.ts'
 import { createDemoOffers } from '../providers/demo/demo-offers.ts'
 import { createDemoRates } from '../providers/demo/demo-rates.ts'
+import { createDemoResearch } from '../providers/demo/demo-research.ts'
 import { createDemoReviews } from '../providers/demo/demo-reviews.ts'
 import { createDemoShorts } from '../providers/demo/demo-shorts.ts'
 import { createDemoSocial } from '../providers/demo/demo-social.ts'
@@ -66,6 +67,7 @@ import type { OfferSource } from '../providers/offer-ports.ts'
 import type { PriceSourceParts } from '../providers/price-ports.ts'
 import type { RateSource } from '../providers/rate-ports.ts'
 import { createRegistry, type Registry } from '../providers/registry.ts'
+import type { ResearchLine } from '../providers/research-line.ts'
 import { createRssSource } from '../providers/rss/rss-source.ts'
 import { RSS_SETTINGS } from '../providers/rss/settings.ts'
 import type { ShortSource } from '../providers/short-ports.ts'
@@ -149,6 +151,7 @@ interface SourceDeps {
   readonly calendar: TradingCalendar
   readonly outbound: Outbound
   readonly settings: SettingReader
+  readonly research: Pick<ResearchLine, 'notes'>
   readonly tape: TapeReader
   readonly log: { warn(facts: object, message: string): void }
   /** Overrides the sources with a key. */
@@ -191,6 +194,7 @@ export async function buildSources(deps: SourceDeps): Promise<Sources> {
         createTapeSource(tape, { key: 'tape', simulated: false }),
         announcements,
         createTapeSource(tape, { key: 'demo-tape', simulated: true, isElsewhere: isPosted }),
+        createDemoResearch(deps.research),
       ],
     }),
     boards: buildBoards(deps, common),

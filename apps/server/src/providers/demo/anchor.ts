@@ -1,6 +1,16 @@
 import type { Price, Unit } from '@leadenhall/contract/shared/money.ts'
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
+import type { PastLevel } from './past-levels.ts'
+
+/** The index of a fund, or the main line of the company that another line is of. */
+export interface Leader {
+  readonly symbol: string
+  /** True for a fund without the exchange rate in its price. */
+  readonly isHedged: boolean
+  /** Of the leader, that one of a company's line is for; null for a fund, and where it is not known. */
+  readonly shares: number | null
+}
 
 /** The real, dated facts from which an instrument's simulated prices start. */
 export interface Anchor {
@@ -15,13 +25,15 @@ export interface Anchor {
   /** Code of the exchange, as in the instrument list. */
   readonly exchange: string | null
   readonly sharesOutstanding: number | null
-  /** Names the motion that all lines of a company share; absent for a line on its own. */
-  readonly follows?: string
+  /** Whose price times a fixed number and the exchange rate it has; absent for one of its own. */
+  readonly leader?: Leader
   /** An investment trust, which moves as its portfolio does rather than as a company. */
   readonly isTrust?: true
-  /** Symbol of the index or future whose motion a fund has; absent for one of its own. */
-  readonly tracks?: string
   readonly marketCap: Price | null
+  /** Net assets of an exchange-traded fund in pounds; absent for anything else. */
+  readonly fundSize?: number
+  /** Known closes of other days, which the path meets; absent for most. */
+  readonly past?: readonly PastLevel[]
   /** Closes that a curve sets, by days since 1 January 1970; absent for a price that walks. */
   readonly closeOn?: (unixDay: number) => number
   /** Logarithm that an event adds to the price on a Unix day; absent for most. */

@@ -8,7 +8,6 @@ import { FIRST_UNIX_DAY, type SessionDay } from './session-days.ts'
 /** Standard deviation of a day around the way from one close to the next. */
 const SIGMA = 0.0006
 const TICK = 1000
-const AVERAGE_VOLUME = 2_000_000
 
 /** @param closeOn clean price of a day, by days since 1 January 1970 */
 export function buildCurveModel(
@@ -48,8 +47,10 @@ export function buildCurveModel(
     },
     closesOf: (sessions) => sessions.map(({ day }) => round(Math.exp(levelOf(day)))),
     closeLevelsOf: (sessions) => sessions.map(({ day }) => levelOf(day)),
-    volumeOf: () => AVERAGE_VOLUME,
-    averageVolume: AVERAGE_VOLUME,
+    // Turnover of gilts is reported to no tape that a retail investor sees.
+    volumeOf: () => null,
+    averageVolume: null,
+    sigma: SIGMA,
     sinceAnchor: (level) => Math.exp(level) / (anchor.price ?? Number.NaN),
   }
 }

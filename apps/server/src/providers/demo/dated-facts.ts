@@ -1,12 +1,14 @@
 /**
  * Facts of well-known companies and funds to which the simulated market keeps: rounded, dated and
- * with their source, from data/company-facts.csv and data/dated-levels.csv.
+ * with their source, from data/company-facts.csv, data/dated-levels.csv, data/fund-facts.csv,
+ * data/trust-sectors.csv and data/year-end-levels.csv.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Unit } from '@leadenhall/contract/shared/money.ts'
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { parseCsv } from '../../platform/csv/csv.ts'
+import type { PastLevel } from './past-levels.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../../../data')
 
@@ -42,9 +44,30 @@ export interface DatedLevel {
   readonly dividendYield: number | null
 }
 
+/** Closes of the last session of a year. */
+export interface YearEnds {
+  readonly unit: Unit
+  /** Oldest first. */
+  readonly closes: readonly PastLevel[]
+}
+
+/** Of a fund's share class. */
+export interface FundFacts {
+  /** A ratio a year. */
+  readonly charge: number
+  /** Net assets in pounds. */
+  readonly size: number
+  readonly date: TradingDate
+  readonly source: string
+}
+
 export interface DatedFacts {
   readonly companies: ReadonlyMap<string, CompanyFacts>
   readonly levels: ReadonlyMap<string, DatedLevel>
+  readonly funds: ReadonlyMap<string, FundFacts>
+  readonly yearEnds: ReadonlyMap<string, YearEnds>
+  /** The AIC's sectors of closed-ended funds. */
+  readonly trustSectors: ReadonlyMap<string, string>
 }
 
 const COMPANY_COLUMNS = [
@@ -70,6 +93,10 @@ const LEVEL_COLUMNS = [
   'as_of',
   'source',
 ] as const
+const FUND_COLUMNS = ['ticker', 'charge', 'size', 'as_of', 'source'] as const
+const YEARS = ['2020', '2021', '2022', '2023', '2024', '2025'] as const
+const YEAR_END_COLUMNS = ['ticker', 'unit', ...YEARS, 'source'] as const
+const TRUST_COLUMNS = ['ticker', 'sector', 'source'] as const
 
 let known: DatedFacts | undefined
 
@@ -78,6 +105,9 @@ export function readDatedFacts(): DatedFacts {
   known ??= {
     companies: readRows('company-facts.csv', COMPANY_COLUMNS, toCompanyFacts),
     levels: readRows('dated-levels.csv', LEVEL_COLUMNS, toDatedLevel),
+    funds: readRows('fund-facts.csv', FUND_COLUMNS, toFundFacts),
+    yearEnds: readRows('year-end-levels.csv', YEAR_END_COLUMNS, toYearEnds),
+    trustSectors: readRows('trust-sectors.csv', TRUST_COLUMNS, toTrustSector),
   }
   return known
 }
@@ -91,7 +121,7 @@ function readRows<Column extends string, Row>(
   return new Map(
     parseCsv(file, text, columns).map(({ line, cells }) => {
       const { ticker, as_of: asOf, source } = cells as Readonly<Record<string, string>>
-      if (!ticker || !asOf || !source) throw new Error(`${file} line ${line}: missing cell`)
+      if (!ticker || asOf === '' || !source) throw new Error(`${file} line ${line}: missing cell`)
       return [ticker, toRow(cells)] as const
     }),
   )
@@ -140,4 +170,27 @@ function toDatedLevel(cells: Readonly<Record<(typeof LEVEL_COLUMNS)[number], str
       cells.tracks === '' ? null : { index: cells.tracks, ratio: requiredIn(cells.per_index) },
     dividendYield: percentIn(cells.dividend_yield),
   }
+}
+
+function toFundFacts(cells: Readonly<Record<(typeof FUND_COLUMNS)[number], string>>): FundFacts {
+  return {
+    charge: Number((requiredIn(cells.charge) / 100).toFixed(6)),
+    size: requiredIn(cells.size) * 1e6,
+    date: cells.as_of,
+    source: cells.source,
+  }
+}
+
+function toTrustSector({ sector }: Readonly<Record<(typeof TRUST_COLUMNS)[number], string>>) {
+  if (sector === '') throw new Error('A sector is missing')
+  return sector
+}
+
+function toYearEnds(cells: Readonly<Record<(typeof YEAR_END_COLUMNS)[number], string>>): YearEnds {
+  if (cells.unit === '') throw new Error('A unit is missing')
+  const closes = YEARS.flatMap((year) => {
+    const price = numberIn(cells[year])
+    return price === null ? [] : [{ date: `${year}-12-31`, price }]
+  })
+  return { unit: cells.unit, closes }
 }

@@ -9,6 +9,15 @@ function sourceAt(nowMs: number, count = 200) {
   return createDemoAnnouncements({
     clock: { now: () => nowMs },
     seed: 'test',
+    recordOf: () => null,
+    closeOf: async () => ({ value: 412.3, unit: 'GBX' }),
+    hasBoard: (symbol) => symbol !== 'VUSA.L',
+    rulesOf: (symbol) => (symbol.endsWith('.L') ? 'london' : 'us'),
+    toTradingDay: (_symbol, date) => {
+      const weekday = new Date(date).getUTCDay()
+      const later = weekday === 6 ? 2 : weekday === 0 ? 1 : 0
+      return new Date(Date.parse(date) + later * 86_400_000).toISOString().slice(0, 10)
+    },
     companies: () =>
       Array.from({ length: count }, (_, place) => ({
         symbol: `T${place}.L`,
@@ -22,7 +31,7 @@ function sourceAt(nowMs: number, count = 200) {
           kind: 'ex-dividend' as const,
           amount: { value: 4.25, unit: 'GBX' as const },
         },
-      ].filter(({ date }) => symbol === 'TSCO.L' && date >= from && date <= to),
+      ].filter(({ date }) => ['TSCO.L', 'AAPL'].includes(symbol) && date >= from && date <= to),
   })
 }
 const marketAt = async (nowMs: number) => (await sourceAt(nowMs).marketFeeds?.()[0]?.load()) ?? []
@@ -30,6 +39,17 @@ const companyAt = async (nowMs: number) =>
   (await sourceAt(nowMs).companyFeeds?.(company)[0]?.load()) ?? []
 
 describe('Simulated announcements', () => {
+  it('have no dealing and no holder of what has no board', async () => {
+    const of = async (symbol: string) =>
+      (
+        await sourceAt(NOON)
+          .companyFeeds?.({ ...company, symbol })[0]
+          ?.load()
+      )?.length ?? 0
+    expect(await of('TSCO2.L')).toBeGreaterThan(0)
+    expect(await of('VUSA.L')).toBe(0)
+  })
+
   it('follow from the company’s calendar, from their minute on', async () => {
     const early = await companyAt(Date.parse('2026-09-18T05:59:00Z'))
     expect(early.some(({ headline }) => headline === 'Tesco publishes its full-year results')).toBe(
@@ -46,6 +66,18 @@ describe('Simulated announcements', () => {
     expect(texts).toContainEqual([
       'Tesco trades without its dividend of 4.25p from today',
       '2026-09-17T07:00:00.000Z',
+    ])
+  })
+
+  it('of an American company are quarterly results and dividends alone', async () => {
+    const apple = { ...company, symbol: 'AAPL', name: 'Apple' }
+    const found =
+      (await sourceAt(NOON + 86_400_000)
+        .companyFeeds?.(apple)[0]
+        ?.load()) ?? []
+    expect(found.map(({ headline }) => headline).toSorted()).toEqual([
+      'Apple publishes its quarterly results',
+      'Apple trades without its dividend of 4.25p from today',
     ])
   })
 

@@ -42,6 +42,9 @@ const SYMBOLS = [
   '^FTSE',
   '^GSPC',
   'BZ=F',
+  'CL=F',
+  'GC=F',
+  'NG=F',
   'BTC-GBP',
   'GBPUSD=X',
   'USDGBP=X',
@@ -224,6 +227,17 @@ describe('anchors', () => {
     expect(await closeOn('^FTSE', '2025-12-31')).toBe(9923.06)
     expect(await closeOn('GBPUSD=X', '2025-12-31')).toBe(1.3463)
     expect(await closeOn('BZ=F', '2026-08-05')).toBe(79.74)
+  })
+
+  it('of the two crude oils keep a few dollars apart', async () => {
+    const closesOf = async (symbol: string) =>
+      (await build('2026-11-25T12:00:00Z').history(symbol, '2026-08-06', '2026-11-20')).bars
+    const [brent, wti] = [await closesOf('BZ=F'), await closesOf('CL=F')]
+    expect(wti.length).toBe(brent.length)
+    for (const [at, { close }] of brent.entries()) {
+      expect((close ?? 0) - (wti[at]?.close ?? 0)).toBeGreaterThan(1)
+      expect((close ?? 0) - (wti[at]?.close ?? 0)).toBeLessThan(8)
+    }
   })
 
   it('dated on a day without trading belong to the session before', async () => {

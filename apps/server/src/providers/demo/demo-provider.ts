@@ -3,7 +3,7 @@
  * quotes, minutes and days always agree. It starts from real dated prices (the anchors) and invents the
  * rest; it has no splits, and says nothing about a company beyond its price and size.
  */
-
+import type { FundStatement } from '@leadenhall/contract/funds/index.ts'
 import type { TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { OutboundError } from '../../platform/outbound/outbound-error.ts'
@@ -24,6 +24,8 @@ import { type PerShare, type Simulation, toSimulatedQuote } from './simulated-qu
 import { createSimulations, type DemoMember, prepareSimulation } from './simulations.ts'
 
 const DAY_MS = 86_400_000
+/** Sessions with a volume: as many as are kept of real ones, whose weeks have five. */
+const VOLUMES = 75
 
 export type { Anchor } from './anchor.ts'
 
@@ -37,6 +39,8 @@ export interface DemoDeps {
   readonly seed: string | number
   /** Profile of a symbol; null for an unlisted one. */
   readonly describe: (symbol: string) => string | null
+  /** Simulated facts about an exchange-traded fund; null for anything else. */
+  readonly stateFund?: (symbol: string) => FundStatement | null
   /** Figures from a share's simulated accounts; null without any. */
   readonly perShare?: (symbol: string, nowMs: number) => PerShare | null
   /** The members of a simulated index, the same array while they are the same; null for its own walk. */
@@ -121,7 +125,11 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
       const closes = model.closesOf(sessions)
       return {
         unit: model.anchor.unit,
-        closes: unixDays.map((day, place) => [day, closes[place] ?? Number.NaN] as const),
+        closes: unixDays.map((day, place) => {
+          const session = place < sessions.length - VOLUMES ? undefined : sessions[place]
+          const volume = session ? model.volumeOf(session) : null
+          return [day, closes[place] ?? Number.NaN, volume] as const
+        }),
         dividends: (deps.dividendsOf?.(symbol, nowMs) ?? []).map(({ date, amount }) => [
           Date.parse(date) / DAY_MS,
           amount,
@@ -141,6 +149,7 @@ export function createDemoProvider(deps: DemoDeps): MarketDataProvider {
         city: null,
         country: null,
         employees: null,
+        fund: deps.stateFund?.(symbol) ?? null,
       }
     },
     async probe() {},

@@ -30,7 +30,6 @@ const stories = KINDS.map(buildStory)
 const tape: TapeReader = {
   market: async () => stories,
   company: async () => stories,
-  periods: async () => stories,
 }
 
 describe('The boards of the demo', () => {
@@ -120,22 +119,56 @@ describe('The news of the tape', () => {
 describe('The reviews of the demo', () => {
   const reviews = createDemoReviews({ clock: { now: () => TEST_NOW } })
 
-  it('are the same for every business, so that they say nothing about any', async () => {
-    const one = await reviews.getReviews('one.example', 1)
-    const other = await reviews.getReviews('other.example', 1)
-    expect(other.reviews).toEqual(one.reviews)
-    expect(one.reviews.every(({ title }) => /\bexample\b/.test(title))).toBe(true)
-    expect(new Set(one.reviews.map(({ rating }) => rating)).size).toBe(5)
-    expect((await reviews.getReviews('one.example', 2)).reviews).toEqual([])
+  const allOf = async (name: string, nowMs = TEST_NOW) => {
+    const source = createDemoReviews({ clock: { now: () => nowMs } })
+    const { pages } = await source.getReviews(name, 1)
+    const read = Array.from({ length: pages }, (_, page) => source.getReviews(name, page + 1))
+    return (await Promise.all(read)).flatMap((page) => page.reviews)
+  }
+  const NAMES = Array.from({ length: 40 }, (_, place) => `shop-${place}.example`)
+
+  it('are 25 to 60 of the last year for each business, newest first and marked as simulated', async () => {
+    for (const name of NAMES) {
+      const all = await allOf(name)
+      expect(all.length).toBeGreaterThanOrEqual(25)
+      expect(all.length).toBeLessThanOrEqual(60)
+      expect(all.every(({ title }) => title.endsWith(' (simulated)'))).toBe(true)
+      const times = all.map(({ publishedAtMs }) => publishedAtMs)
+      expect(times).toEqual(times.toSorted((a, b) => b - a))
+      expect(times[0]).toBeLessThanOrEqual(TEST_NOW)
+      expect(times.at(-1)).toBeGreaterThan(TEST_NOW - 366 * 86_400_000)
+    }
   })
 
-  it('are found by examples and by a typed domain', async () => {
+  it('differ between businesses in mean, months and words, and stay as the days go by', async () => {
+    const [one = [], other = []] = await Promise.all(NAMES.slice(0, 2).map((name) => allOf(name)))
+    expect(new Set(one.map(({ text }) => text)).size).toBeGreaterThan(15)
+    expect(new Set(one.map(({ country }) => country)).size).toBeGreaterThan(2)
+    expect(one.map(({ text }) => text)).not.toEqual(other.map(({ text }) => text))
+    expect(await allOf(NAMES[0] ?? '')).toEqual(one)
+    const aWeekLater = await allOf(NAMES[0] ?? '', TEST_NOW + 7 * 86_400_000)
+    expect(aWeekLater.filter((review) => review.publishedAtMs <= TEST_NOW)).toEqual(
+      one.slice(0, aWeekLater.filter((review) => review.publishedAtMs <= TEST_NOW).length),
+    )
+    const means = await Promise.all(
+      NAMES.map(async (name) => (await reviews.searchBusinesses(name))[0]?.score ?? 0),
+    )
+    expect(Math.min(...means)).toBeLessThan(2.7)
+    expect(Math.max(...means)).toBeGreaterThan(4)
+  })
+
+  it('are found by a typed domain or word, and by examples', async () => {
     const found = await reviews.searchBusinesses('https://www.Shop.org/page')
     expect(found.map(({ identifyingName }) => identifyingName)).toEqual([
+      'shop.org',
+      'shop.com',
+      'shop.co.uk',
+    ])
+    const examples = await reviews.searchBusinesses('…')
+    expect(examples.map(({ identifyingName }) => identifyingName)).toEqual([
       'first.example',
       'second.example',
       'third.example',
-      'shop.org',
     ])
   })
 })

@@ -16,26 +16,40 @@ import {
   type IndexMember,
 } from './index-sums.ts'
 import { seedOf } from './noise.ts'
+import { correctPast } from './past-levels.ts'
 import type { PriceModel } from './price-model.ts'
-import type { SessionDay } from './session-days.ts'
+import { dayOfDate, type SessionDay, type SessionDays } from './session-days.ts'
 import { roundingFor } from './tick.ts'
 
 /** Standard deviation of a day: large companies move together, less than each of them. */
 const SIGMA = 0.0076
-/** @param anchorDay the session of the anchor's level */
+
+interface IndexPlace {
+  /** The session of the anchor's level. */
+  readonly anchorDay: number
+  readonly days: Pick<SessionDays, 'before'>
+  readonly seed: string
+}
+
 export function buildIndexModel(
   symbol: string,
   anchor: Anchor & { readonly price: number },
   members: readonly IndexMember[],
-  anchorDay: number,
-  seed: string,
+  { anchorDay, days, seed }: IndexPlace,
 ): PriceModel {
   const daySeed = seedOf(`${seed}|day ${symbol}`)
   const round = roundingFor(anchor.kind, anchor.unit, anchor.price)
   const anchorLog = Math.log(anchor.price)
   const { addDays, capAt } = createMemberCaps(members)
-  const toLevel = (cap: number) => anchorLog + Math.log(cap / capAt(anchorDay))
-  const closeLevel = (day: number) => toLevel(capAt(day))
+  const sumLevel = (cap: number) => anchorLog + Math.log(cap / capAt(anchorDay))
+  let pastAt: ((day: number) => number) | null = null
+  /** Sums of many members, so not before they are needed. */
+  const correctionAt = (day: number) => {
+    pastAt ??= correctPast(anchor.past ?? [], anchorDay, days, (of) => sumLevel(capAt(of)))
+    return pastAt(day)
+  }
+  const closeLevel = (day: number) => sumLevel(capAt(day)) + correctionAt(day)
+  const toLevel = (cap: number, day: number) => sumLevel(cap) + correctionAt(day)
   const { addMinutes, minutesOf } = createMemberMinutes(members, toLevel)
 
   /** The path between two closes, as that of any instrument. */
@@ -74,11 +88,13 @@ export function buildIndexModel(
     },
     closesOf: (sessions) => model.closeLevelsOf(sessions).map((level) => round(Math.exp(level))),
     *prepare(sessions, current) {
-      yield* addDays([{ day: anchorDay }, ...withDaysBefore(sessions)])
+      const known = (anchor.past ?? []).map(({ date }) => ({ day: dayOfDate(date) }))
+      yield* addDays([{ day: anchorDay }, ...known, ...withDaysBefore(sessions)])
       if (current) yield* addMinutes(current.session, current.minute)
     },
     volumeOf: () => null,
     averageVolume: null,
+    sigma: SIGMA,
     sinceAnchor: (level) => Math.exp(level - anchorLog),
   }
   return model

@@ -55,7 +55,7 @@ export function createMemberCaps(members: readonly IndexMember[]) {
 /** @param toLevel of a market cap of all members */
 export function createMemberMinutes(
   members: readonly IndexMember[],
-  toLevel: (cap: number) => number,
+  toLevel: (cap: number, day: number) => number,
 ) {
   let minutes: Minutes | null = null
 
@@ -86,7 +86,9 @@ export function createMemberMinutes(
       }
       yield
     }
-    for (const [place, cap] of sums.entries()) known.levels[from + place] = toLevel(cap)
+    for (const [place, cap] of sums.entries()) {
+      known.levels[from + place] = toLevel(cap, session.day)
+    }
     known.until = Math.max(known.until, until)
   }
 

@@ -1,8 +1,19 @@
+import { COMMODITIES } from '@leadenhall/contract/market/commodities.ts'
 import { describe, expect, it } from 'vitest'
 import { findMarketAnchor, parsePair } from './market-anchors.ts'
 
+const COMMODITY_SYMBOLS = COMMODITIES.map(({ ticker }) => ticker)
+
 describe('anchors of the market', () => {
-  for (const symbol of ['^FTSE', '^FTMC', '^FTAI', '^GSPC', '^DJI', 'BZ=F', 'BTC-GBP']) {
+  for (const symbol of [
+    '^FTSE',
+    '^FTMC',
+    '^FTAI',
+    '^GSPC',
+    '^DJI',
+    'BTC-GBP',
+    ...COMMODITY_SYMBOLS,
+  ]) {
     it(`exist for ${symbol}, dated and with a unit`, () => {
       const anchor = findMarketAnchor(symbol)
       expect(anchor?.price).toBeGreaterThan(0)

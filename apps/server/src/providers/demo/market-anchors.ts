@@ -1,5 +1,5 @@
 /**
- * Dated levels from which indices, Brent, bitcoin and currencies start in demo mode. They are real
+ * Dated levels from which indices, commodities, bitcoin and currencies start in demo mode. They are real
  * for their day; everything after it is simulated. Sources, by the keys used below:
  * - `london-2025-12-31`: report of the London close of 31 December 2025 (FTSE 100, FTSE 250, AIM
  *   All-Share, GBP/USD, EUR/USD, USD/JPY),
@@ -9,6 +9,9 @@
  * - `members-2026-08-21`: 6,845.50 at the end of 2025 (`new-york-2025-12-31`) moved as the ten largest
  *   members had moved by 21 August 2026, whose prices the instrument list has (about 8 %); rounded
  * - `brent-2026-08-05`: Yahoo chart reply for BZ=F of 5 August 2026 (regularMarketPrice)
+ * - `general-knowledge`: rounded closes of late November 2025, not checked against an exchange (gold and
+ *   silver by the troy ounce, gas by the million British thermal units, copper by the pound of weight)
+ * - `below-brent`: about four dollars under `brent-2026-08-05`, the usual gap, from general knowledge
  * - `bitcoin-2025-12-31`: "just below $88,000" at the end of 2025,
  *   umniy.com/bitcoin-limps-into-new-year-at-87000-down-30-from-ath, at that day's GBP/USD
  * - `average-2025`: yearly averages of 2025 from the Federal Reserve by way of
@@ -88,6 +91,46 @@ const LEVELS: Readonly<Record<string, Level>> = {
     name: 'Brent crude oil',
     source: 'brent-2026-08-05',
   },
+  'CL=F': {
+    price: 75.8,
+    unit: 'USD',
+    date: '2026-08-05',
+    kind: 'future',
+    name: 'WTI crude oil',
+    source: 'below-brent',
+  },
+  'GC=F': {
+    price: 4218.3,
+    unit: 'USD',
+    date: '2025-11-28',
+    kind: 'future',
+    name: 'Gold',
+    source: 'general-knowledge',
+  },
+  'SI=F': {
+    price: 56.4,
+    unit: 'USD',
+    date: '2025-11-28',
+    kind: 'future',
+    name: 'Silver',
+    source: 'general-knowledge',
+  },
+  'NG=F': {
+    price: 4.85,
+    unit: 'USD',
+    date: '2025-11-28',
+    kind: 'future',
+    name: 'US natural gas',
+    source: 'general-knowledge',
+  },
+  'HG=F': {
+    price: 5.26,
+    unit: 'USD',
+    date: '2025-11-28',
+    kind: 'future',
+    name: 'Copper',
+    source: 'general-knowledge',
+  },
 }
 
 /** Without a dated level here: simulated from a round number, for its changes alone. */
@@ -157,7 +200,7 @@ function rounded(price: number): number {
   return Number(price.toPrecision(6))
 }
 
-/** The anchor of an index, of Brent, of a pair of currencies or of bitcoin; null for others. */
+/** The anchor of an index, of a commodity, of a pair of currencies or of bitcoin; null for others. */
 export function findMarketAnchor(symbol: string): Anchor | null {
   const level = LEVELS[symbol]
   if (level) return toAnchor(level)

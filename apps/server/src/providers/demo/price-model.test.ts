@@ -12,7 +12,8 @@ it.each([
   ['USDGBP=X', pair],
 ])('reaches in a year of %s what its paths reach', (symbol, anchor) => {
   const days = createSessionDays(buildTradingCalendar([]), 'LSE')
-  const model = buildPriceModel(symbol, anchor, 'LSE', days, 'seed')
+  const around = { calendarKey: 'LSE', days, seed: 'seed', leader: null }
+  const model = buildPriceModel(symbol, anchor, around)
   const sessions = sessionsBetween(days, dayOfDate('2025-03-01'), dayOfDate('2026-03-01'))
   const paths = model.pathsOf(sessions).map(({ path }) => path)
   expect(paths.length).toBeGreaterThan(250)

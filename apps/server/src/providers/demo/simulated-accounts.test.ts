@@ -35,10 +35,11 @@ function buildCompany(dividendYield: number): SimulatedCompany {
 const losses = (company: SimulatedCompany) =>
   simulateYears(company, END).map(({ lines }) => (lines['net_profit'] ?? 0) < 0)
 
-it('A company that makes a loss and pays dividends earned them in earlier years', () => {
-  const years = losses(buildCompany(0.034))
-  expect(years.at(-1)).toBe(true)
-  expect(years.slice(0, -2)).toEqual(years.slice(0, -2).map(() => false))
+it('A company that makes a loss and pays dividends earns them in every other year', () => {
+  const years = simulateYears(buildCompany(0.034), END)
+  const lost = years.filter(({ lines }) => (lines['net_profit'] ?? 0) < 0)
+  expect(lost.map(({ end }) => end.slice(0, 4))).toEqual(['2025'])
+  expect(years.length).toBeGreaterThan(6)
 })
 
 it('A company with a loss that pays nothing has made one in each year so far', () => {

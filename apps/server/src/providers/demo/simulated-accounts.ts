@@ -10,8 +10,13 @@ import { INTEREST, type SimulatedCompany, TAX_RATE } from './simulated-company.t
 /** The year whose figures fit the price of the anchor. */
 const ANCHOR_YEAR = 2025
 const FIRST_YEAR = 2018
-/** A loss of the anchor's year becomes smaller, then a usual profit. */
+/** A loss of the anchor's year becomes smaller, then a usual profit; an impairment does not come again. */
 const LOSS_YEARS = 2
+const IMPAIRED_YEARS = 1
+/** Of the cash flow that is spent on assets at most. */
+const MOST_SPENT = 0.9
+/** Of the shares in issue; the quote has a little fewer or more of them than the accounts. */
+const FREE_FLOAT = [0.35, 0.92] as const
 const DAY_MS = 86_400_000
 
 const between = (seed: number, place: number, [low, high]: readonly [number, number]) =>
@@ -41,9 +46,10 @@ export function simulateYears(
 }
 
 /** Size of a year against the anchor's. */
-function scaleOf({ seed, growth }: SimulatedCompany, year: number): number {
+function scaleOf({ seed, growth, growthBefore }: SimulatedCompany, year: number): number {
   let scale = 1
-  const step = (of: number) => 1 + growth + swing(seed, 8, of, 0.03)
+  const step = (of: number) =>
+    1 + (of > ANCHOR_YEAR ? growth : growthBefore) + swing(seed, 8, of, 0.03)
   for (let at = ANCHOR_YEAR + 1; at <= year; at += 1) scale *= step(at)
   for (let at = ANCHOR_YEAR; at > year; at -= 1) scale /= step(at)
   return scale
@@ -96,10 +102,10 @@ function linesOf(company: SimulatedCompany, year: number): Record<string, number
       ? Math.round(revenue * company.usualMargin * (1 - TAX_RATE))
       : profit
   const cashFlow = earned + depreciation + Math.round(revenue * swing(seed, 6, year, 0.01))
-  const spent = Math.round(revenue * profile.capex * (1 + swing(seed, 7, year, 0.15)))
-  const dps = Number(
-    (company.dividend * (1 + company.growth) ** (year - ANCHOR_YEAR)).toPrecision(3),
-  )
+  const planned = Math.round(revenue * profile.capex * (1 + swing(seed, 7, year, 0.15)))
+  const spent = cashFlow > 0 ? Math.min(planned, Math.round(cashFlow * MOST_SPENT)) : planned
+  const growth = year < ANCHOR_YEAR ? company.growthBefore : company.growth
+  const dps = Number((company.dividend * (1 + growth) ** (year - ANCHOR_YEAR)).toPrecision(3))
   return {
     revenue,
     ...(profile.leverage === null
@@ -117,6 +123,7 @@ function linesOf(company: SimulatedCompany, year: number): Record<string, number
     equity,
     total_equity: equity,
     shares_issued: shares,
+    free_float_shares: Math.round(shares * between(seed, 25, FREE_FLOAT)),
     operating_cash_flow: cashFlow,
     capital_expenditure: spent,
     free_cash_flow: cashFlow - spent,
@@ -135,7 +142,8 @@ function usualOperatingOf(company: SimulatedCompany, year: number): number {
   if (profit > 0) return profit / (1 - TAX_RATE) + debt * INTEREST
   const [loss, usual] = [profit + debt * INTEREST, revenue * usualMargin]
   if (year < ANCHOR_YEAR) return dividend === 0 ? loss : usual
-  return year < ANCHOR_YEAR + LOSS_YEARS ? loss / (1 + year - ANCHOR_YEAR) : usual
+  const lasts = dividend === 0 ? LOSS_YEARS : IMPAIRED_YEARS
+  return year < ANCHOR_YEAR + lasts ? loss / (1 + year - ANCHOR_YEAR) : usual
 }
 
 interface Funding {

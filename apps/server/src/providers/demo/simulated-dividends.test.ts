@@ -53,7 +53,9 @@ describe('Simulated dividends', () => {
         payer.kind === 'fund'
           ? []
           : simulateYears(payer.company, endMs)
-              .map(({ publishedAtMs }) => new Date(publishedAtMs).toISOString().slice(0, 10))
+              .map(({ publishedAtMs }) =>
+                toTradingDay(new Date(publishedAtMs).toISOString().slice(0, 10)),
+              )
               .filter((date) => date >= from)
       expect(results).toEqual(published)
       paid += inHistory.length
@@ -96,5 +98,28 @@ describe('Simulated dividends', () => {
         expect(trailingDividend?.value).toBeCloseTo(sum, 8)
       }
     }
+  })
+
+  it('of a share of New York go with results of each quarter, on days on which it trades', () => {
+    const american: Anchor = { ...anchor, exchange: 'NASDAQ', unit: 'USD' }
+    const toOpenDay = (date: string) =>
+      calendar.sessionOn('NASDAQ', date) ? date : calendar.nextTradingDate('NASDAQ', date)
+    let count = 0
+    for (const company of companies) {
+      const dates = {
+        payer: { kind: 'company' as const, company },
+        anchor: american,
+        toTradingDay: toOpenDay,
+      }
+      const results = listCompanyDates(dates, '2025-01-01', '2026-12-31')
+        .filter(({ kind }) => kind === 'results')
+        .map(({ date }) => date)
+      expect(results.map((date) => toOpenDay(date))).toEqual(results)
+      const next = toPerShare(dates, Date.parse('2025-06-15'))?.resultsDate
+      expect(next).toBe(results.toSorted().find((date) => date > '2025-06-15'))
+      count += results.length
+    }
+    expect(count / companies.length).toBeGreaterThan(7)
+    expect(count / companies.length).toBeLessThan(9)
   })
 })

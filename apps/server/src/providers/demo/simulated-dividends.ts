@@ -1,8 +1,11 @@
 /** Dividends and dates that follow from simulated accounts, or from the yield of a fund. */
+import { isUsExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import { type Unit, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
+import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import type { SourceYear } from '../figure-ports.ts'
 import type { CompanyDate, DeclaredDividend, ProviderDividend } from '../ports.ts'
 import type { Anchor } from './anchor.ts'
+import type { CompanyRecord } from './announcement-body.ts'
 import {
   dateOf,
   dividendsOfYear,
@@ -80,6 +83,34 @@ export function listDeclared(dates: PayerDates, from: string, nowMs: number): De
     }))
 }
 
+/** Results declare dividends whose ex-dates are weeks later. */
+const RECORD_AHEAD_DAYS = 90
+/** A year of dividends with its first ex-date. */
+const RECORD_BEHIND_DAYS = 400
+/** Accounts of the year that is reported and of the year before, however late they are. */
+const RECORD_YEARS = 3
+
+/** Accounts published by the end of a day, and the dividends around it. */
+export function listRecord(dates: PayerDates, date: TradingDate): CompanyRecord {
+  const endMs = Date.parse(date) + DAY_MS
+  const { payer, toTradingDay } = dates
+  const firstYear = Number(date.slice(0, 4)) - RECORD_YEARS
+  const years =
+    payer.kind === 'fund'
+      ? []
+      : simulateYears(payer.company, endMs, firstYear).filter(
+          ({ publishedAtMs }) => toTradingDay(dateOf(publishedAtMs)) <= date,
+        )
+  const last = years.at(-1)
+  const from = dateOf(endMs - RECORD_BEHIND_DAYS * DAY_MS)
+  return {
+    years,
+    publishedOn: last ? toTradingDay(dateOf(last.publishedAtMs)) : null,
+    dividends: listDeclared(dates, from, endMs + RECORD_AHEAD_DAYS * DAY_MS - DECLARED_BEFORE_MS),
+    payments: payer.kind === 'fund' ? payer.fund.payments : payer.company.payments,
+  }
+}
+
 /** Results and ex-dates on the days `from` to `to`, both included. */
 export function listCompanyDates(dates: PayerDates, from: string, to: string): CompanyDate[] {
   const { payer, anchor } = dates
@@ -90,12 +121,8 @@ export function listCompanyDates(dates: PayerDates, from: string, to: string): C
   const results =
     payer.kind === 'fund'
       ? []
-      : simulateYears(payer.company, untilMs, firstYear).map(
-          ({ publishedAtMs }): CompanyDate => ({
-            date: dateOf(publishedAtMs),
-            kind: 'results',
-            amount: null,
-          }),
+      : resultDays(dates, simulateYears(payer.company, untilMs, firstYear)).map(
+          (date): CompanyDate => ({ date, kind: 'results', amount: null }),
         )
   const dividends = allDividends(dates, untilMs, firstYear).map(
     ({ exDate, amount }): CompanyDate => ({
@@ -105,6 +132,19 @@ export function listCompanyDates(dates: PayerDates, from: string, to: string): C
     }),
   )
   return [...results, ...dividends].filter(({ date }) => date >= from && date <= to)
+}
+
+const QUARTER_DAYS = 91
+
+/** Trading days on which a company publishes results, oldest first: of a year, or of each quarter. */
+function resultDays(
+  { anchor, toTradingDay }: Pick<PayerDates, 'anchor' | 'toTradingDay'>,
+  years: readonly SourceYear[],
+): string[] {
+  const quarters = isUsExchange(anchor.exchange ?? '') ? [0, 1, 2, 3] : [0]
+  return years.flatMap(({ publishedAtMs }) =>
+    quarters.map((place) => toTradingDay(dateOf(publishedAtMs + place * QUARTER_DAYS * DAY_MS))),
+  )
 }
 
 function amountIn(unit: Unit, amount: number, { listingPerAccount }: SimulatedCompany): number {
@@ -125,7 +165,7 @@ export function toPerShare(dates: PayerDates, nowMs: number): PerShare | null {
     forwardEarnings: null,
     forwardDividend: null,
     resultsDate: null,
-    ...(payer.kind === 'company' ? expectationsOf(payer.company, nowMs) : {}),
+    ...(payer.kind === 'company' ? expectationsOf(dates, payer.company, nowMs) : {}),
     trailingDividend: unit === null ? null : { value: trailing, unit },
     exDividendDate: next?.exDate ?? null,
     dividendDate: next ? paymentDayOf(next, dates.toTradingDay) : null,
@@ -133,11 +173,11 @@ export function toPerShare(dates: PayerDates, nowMs: number): PerShare | null {
 }
 
 /** Of the year whose results come next. */
-function expectationsOf(company: SimulatedCompany, nowMs: number) {
+function expectationsOf(dates: PayerDates, company: SimulatedCompany, nowMs: number) {
   const firstYear = new Date(nowMs).getUTCFullYear() - 1
-  const next = simulateYears(company, nowMs + 400 * DAY_MS, firstYear).find(
-    ({ publishedAtMs }) => publishedAtMs > nowMs,
-  )
+  const years = simulateYears(company, nowMs + 400 * DAY_MS, firstYear - 1)
+  const next = years.find(({ publishedAtMs }) => publishedAtMs > nowMs)
+  const today = dateOf(nowMs)
   const price = (key: string) => {
     const value = next?.lines[key]
     return value === undefined ? null : { value, unit: company.currency }
@@ -145,6 +185,6 @@ function expectationsOf(company: SimulatedCompany, nowMs: number) {
   return {
     forwardEarnings: price('eps'),
     forwardDividend: price('dps'),
-    resultsDate: next ? dateOf(next.publishedAtMs) : null,
+    resultsDate: resultDays(dates, years).find((date) => date > today) ?? null,
   }
 }

@@ -2,7 +2,7 @@
 import { type Anchor, REFERENCE_DATE } from './anchor.ts'
 import { dividendsOfYear, type SimulatedDividend, type ToTradingDay } from './dividend-days.ts'
 import { seedOf, uniformAt } from './noise.ts'
-import { likelyPrice, trendOf } from './price-model.ts'
+import { likelyPrice, trendOf } from './price-levels.ts'
 import type { Range } from './sector-profiles.ts'
 
 const FIRST_YEAR = 2018
@@ -49,7 +49,9 @@ export function simulateFund(
   dividendYield: number | null,
 ): SimulatedFund | null {
   if (anchor.unit === null) return null
-  const seed = seedOf(`${seedText}|fund ${anchor.tracks ?? ''}${anchor.follows ?? symbol}`)
+  const seed = seedOf(
+    `${seedText}|fund ${anchor.kind === 'fund' ? symbol : (anchor.leader?.symbol ?? symbol)}`,
+  )
   const price = anchor.price ?? likelyPrice(symbol, anchor, seedText)
   return {
     seed,

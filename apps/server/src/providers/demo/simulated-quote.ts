@@ -37,6 +37,8 @@ export interface Simulation {
   readonly days: SessionDays
   /** The members that an index was built from; null for anything else. */
   readonly members: readonly object[] | null
+  /** Of the anchor's leader; null without one. */
+  readonly leader: PriceModel | null
   /** By symbol, shared by all: computing one takes a tenth of a millisecond and 170 kB of garbage. */
   readonly years: Map<string, KnownYear>
 }
@@ -88,13 +90,16 @@ function averageOf(closes: Float64Array, count: number): number | null {
   return Number((sum / count).toPrecision(6))
 }
 
-const FUND_HALF_SPREAD = 0.0004
-
 /** Half of the spread as a ratio: wide for small companies, narrow for funds, whose makers quote both sides. */
 function halfSpread(model: PriceModel): number {
-  if (model.anchor.kind === 'fund') return FUND_HALF_SPREAD
+  if (model.anchor.kind === 'fund') return halfSpreadOfFund(model.anchor.fundSize ?? 1e8)
   const cap = model.anchor.marketCap?.value ?? 5e7
   return Math.min(0.03, Math.max(0.0002, 0.001 * (2e9 / Math.max(cap, 1e6)) ** 0.5))
+}
+
+/** @param size in pounds: £40bn has 0.015%, £1bn 0.05%, £50m 0.14% */
+function halfSpreadOfFund(size: number): number {
+  return Math.min(0.003, Math.max(0.00005, 0.00025 * (1e9 / Math.max(size, 1e6)) ** 0.35))
 }
 
 function toDetails(
@@ -178,10 +183,14 @@ export function toSimulatedQuote(
     volume: volumeUntil(model, session, minute),
     fiftyTwoWeekHigh: Math.max(year.high, day.high, last.price),
     fiftyTwoWeekLow: Math.min(year.low, day.low, last.price),
-    marketCap: anchor.marketCap && {
-      value: Math.round(anchor.marketCap.value * model.sinceAnchor(level)),
-      unit: anchor.marketCap.unit,
-    },
+    // A level that was made up has no part in a company's size.
+    marketCap:
+      anchor.price === null || anchor.marketCap === null
+        ? null
+        : {
+            value: Math.round(anchor.marketCap.value * model.sinceAnchor(level)),
+            unit: anchor.marketCap.unit,
+          },
     sharesOutstanding: anchor.sharesOutstanding,
     earningsPerShare: null,
     bookValue: null,

@@ -10,6 +10,7 @@ const SMALL_UNITS: ReadonlySet<Unit> = new Set(['GBX', 'ZAc', 'ILA', 'JPY'])
 /** Limits are multiples of the ticks on both sides, which keeps the rounding in order. */
 function tickOf(price: number, kind: InstrumentKind, unit: Unit | null): number {
   if (kind === 'currency-pair') return price < 20 ? 0.0001 : 0.01
+  if (kind === 'future') return price < 10 ? 0.001 : 0.01
   if (kind !== 'share' && kind !== 'fund') return 0.01
   if (price < 1) return 0.0001
   if (unit !== null && !SMALL_UNITS.has(unit)) return 0.01
