@@ -1,8 +1,6 @@
-import type { Health } from '@leadenhall/contract/health/index.ts'
+import type { SourceHealth } from '@leadenhall/contract/health/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { OutboundErrorKind } from '../platform/outbound/outbound-error.ts'
-
-export type SourceHealth = Health['providers'][string]
 
 /** How the last calls to each source went, on this node. */
 export interface CallRecords {

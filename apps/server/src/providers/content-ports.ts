@@ -4,6 +4,7 @@
  * as a consent wall, a challenge or a sign-in form, is `blocked`.
  */
 import type { NewsKind } from '@leadenhall/contract/news/index.ts'
+import type { ResearchTable } from '@leadenhall/contract/research/index.ts'
 import type { StoryPrice } from '@leadenhall/contract/tape/index.ts'
 import type { CallOptions, Source } from './ports.ts'
 
@@ -25,6 +26,8 @@ export interface ProviderHeadline {
   readonly kind?: NewsKind
   /** Of the share when the headline became true; absent where that is not known. */
   readonly priceThen?: StoryPrice
+  /** Figures beside the text of a research note; absent for any other headline. */
+  readonly table?: ResearchTable
   /** Of a headline that sums up like facts: each of them, newest first. */
   readonly members?: readonly Omit<ProviderHeadline, 'members'>[]
 }

@@ -20,6 +20,8 @@ export interface NavSource extends Source {
   getFile?(options?: CallOptions): Promise<string>
   /** Only of a simulated source: what is public at a moment, oldest first; never stored. */
   simulate?(fund: PricedFund, untilMs: number): readonly SourceFigure[]
-  /** Only of a simulated source. */
-  simulateSector?(name: string): string
+  /** Only of a simulated source: the AIC's sector; null if it is not known. */
+  simulateSector?(symbol: string): string | null
+  /** Only of a simulated source: yearly charge, and net debt ÷ net assets, as ratios. */
+  simulateTerms?(symbol: string): { readonly charge: number; readonly gearing: number }
 }

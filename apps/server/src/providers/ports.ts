@@ -4,6 +4,7 @@
  * (`VOD.L`, `^FTSE`, `GBPUSD=X`); an adapter translates it to its own form.
  */
 
+import type { FundStatement } from '@leadenhall/contract/funds/index.ts'
 import type { HistoryInterval } from '@leadenhall/contract/history/index.ts'
 import type { QuoteDetails } from '@leadenhall/contract/quotes/index.ts'
 import type { Price, Unit } from '@leadenhall/contract/shared/money.ts'
@@ -128,6 +129,8 @@ export interface ProviderProfile {
   readonly city: string | null
   readonly country: string | null
   readonly employees: number | null
+  /** Of an exchange-traded fund; null for anything else, absent from a reply of before it was read. */
+  readonly fund?: FundStatement | null
 }
 
 export interface ProviderSearchHit {
@@ -157,8 +160,8 @@ export interface CompanyDate {
 
 export interface SimulatedCloses {
   readonly unit: Unit | null
-  /** Unix day and close. */
-  readonly closes: readonly (readonly [number, number])[]
+  /** Unix day, close and shares traded; null for an instrument without a volume. */
+  readonly closes: readonly (readonly [day: number, close: number, volume: number | null])[]
   /** Unix ex-day and amount for one of today's shares, in `unit`. */
   readonly dividends?: readonly (readonly [number, number])[]
 }

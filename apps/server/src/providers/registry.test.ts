@@ -129,18 +129,21 @@ describe('health', () => {
     await expect(search()).rejects.toThrow()
     expect(registry.health()).toEqual({
       one: {
+        title: 'one',
         status: 'degraded',
         detail: 'server_error',
         lastSuccess: '2026-03-02T10:00:00.000Z',
         lastFailure: '2026-03-02T10:01:00.000Z',
       },
       two: {
+        title: 'two',
         status: 'down',
         detail: 'timeout',
         lastSuccess: null,
         lastFailure: '2026-03-02T10:01:00.000Z',
       },
       demo: {
+        title: 'demo',
         status: 'off',
         detail: 'Not used in live mode',
         lastSuccess: null,

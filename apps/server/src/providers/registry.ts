@@ -2,13 +2,13 @@
  * The providers of the present data mode. Demo mode asks only simulated ones and live mode none of
  * them, so the modes cannot mix, whatever a caller does.
  */
-import type { Health } from '@leadenhall/contract/health/index.ts'
+import type { Health, SourceHealth } from '@leadenhall/contract/health/index.ts'
 import type { DataMode } from '@leadenhall/contract/shared/provenance.ts'
 import type { Clock } from '../platform/clock.ts'
 import { remainingCallMs, withCallDeadline } from '../platform/outbound/call-deadline.ts'
 import { failureAction } from '../platform/outbound/failure-policy.ts'
 import { OutboundError, type OutboundErrorKind } from '../platform/outbound/outbound-error.ts'
-import { createCallRecords, type SourceHealth } from './call-records.ts'
+import { createCallRecords } from './call-records.ts'
 import { type MarketDataProvider, type Source } from './ports.ts'
 import { createRests, isPassedOn, toOrder } from './source-order.ts'
 
@@ -185,10 +185,10 @@ export function createRegistry<P extends Source = MarketDataProvider>(deps: {
 
     health: () =>
       Object.fromEntries(
-        providers.map((provider) => [
-          provider.key,
-          isOfMode(provider) ? records.stateOf(provider.key) : offState(mode()),
-        ]),
+        providers.map((provider) => {
+          const state = isOfMode(provider) ? records.stateOf(provider.key) : offState(mode())
+          return [provider.key, { title: provider.title, ...state }]
+        }),
       ),
   }
 }

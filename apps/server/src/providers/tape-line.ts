@@ -10,8 +10,6 @@ export interface TapeReader {
   market(): Promise<readonly Story[]>
   /** Newest first. @throws OutboundError if its prices cannot be read */
   company(symbol: string): Promise<readonly Story[]>
-  /** Whole weeks or months of the main indices, newest first. @throws OutboundError */
-  periods(period: 'week' | 'month'): Promise<readonly Story[]>
 }
 
 export interface TapeLine extends TapeReader {
@@ -26,7 +24,6 @@ export function createTapeLine(): TapeLine {
     },
     market: async () => reader?.market() ?? [],
     company: async (symbol) => reader?.company(symbol) ?? [],
-    periods: async (period) => reader?.periods(period) ?? [],
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * The tape as a source of news. In the demo it is the only one: market stories in groups, a company's
- * own, whole periods. Beside live sources it is one group of market news.
+ * own. Beside live sources it is one group of market news.
  */
 import type { Story, StoryKind } from '@leadenhall/contract/tape/index.ts'
 import type { HeadlineFeed, NewsSource, ProviderHeadline } from './content-ports.ts'
@@ -51,10 +51,6 @@ export function createTapeSource(
         ),
         key: `${key}/company/${symbol}`,
       },
-    ],
-    researchFeeds: () => [
-      feed('Weeks of the indices', () => tape.periods('week')),
-      feed('Months of the indices', () => tape.periods('month')),
     ],
   }
 }

@@ -1,6 +1,5 @@
 /** Groups listings by an industry scheme, with the number of companies in each. */
 import type { ListingList, ListingRows } from './columns/listing-columns.ts'
-import type { CompanyOf } from './companies.ts'
 import type { Listing } from './tables.ts'
 
 export interface CountedName {
@@ -9,7 +8,8 @@ export interface CountedName {
 }
 
 export interface ClassifyOptions {
-  readonly companyOf: CompanyOf
+  /** Listings with the same text count once. */
+  readonly companyOf: (listing: Listing) => string
   /** Orders the lines of a company: the first one represents it. */
   readonly byPreference: (a: Listing, b: Listing) => number
 }
@@ -99,7 +99,7 @@ function* toGroups(
 function countCompanies(
   listings: Iterable<Listing>,
   nameOf: (listing: Listing) => string | null,
-  companyOf: CompanyOf,
+  companyOf: ClassifyOptions['companyOf'],
 ): CountedName[] {
   const seen = new Set<string>()
   return countBy(listings, (listing) => {

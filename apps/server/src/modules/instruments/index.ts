@@ -1,5 +1,6 @@
 export type { ListingList } from './columns/listing-columns.ts'
 export { findSymbol, otherReadings } from './find-symbol.ts'
+export { INDEX_NAMES, readFundIndices } from './fund-indices.ts'
 export { importInstruments, UNIVERSE_VERSION_FACT } from './import-instruments.ts'
 export { prefetchForListing } from './listing-prefetch.ts'
 export {

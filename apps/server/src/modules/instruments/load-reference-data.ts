@@ -76,9 +76,12 @@ async function* readListings(
   yield* parseReferenceGilts(today, { folder, without })
 }
 
-/** A hash of all files. */
+/** Raised when the same files give other rows, which earlier installations then import again. */
+const READING = '2: coupons of gilts in one notation'
+
+/** A hash of all files, and of how they are read. */
 export async function versionOf(folder: string = REFERENCE_FOLDER): Promise<string> {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(READING)
   const instruments = path.join(folder, 'instruments')
   const files = (await readdir(instruments)).toSorted().map((name) => path.join(instruments, name))
   // Read at every start before the server listens: the thread pool would take several times as long.

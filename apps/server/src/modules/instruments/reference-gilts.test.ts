@@ -30,7 +30,7 @@ describe('Gilts in the instrument list', () => {
       const found = universe.resolve('GB00BMBL1G81')?.listing
       expect(found).toMatchObject({
         ticker: 'TN28.L',
-        name: '0 1/8% Treasury Gilt 2028',
+        name: '⅛% Treasury Gilt 2028',
         exchange: 'LSE',
         type: 'Gilts',
         currency: 'GBP%',

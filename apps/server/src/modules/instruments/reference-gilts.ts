@@ -1,6 +1,7 @@
 /** Gilts of data/gilts.csv as London listings, quoted in pounds for £100 nominal. No database access. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { toGiltName } from '@leadenhall/contract/gilts/words.ts'
 import { isIsin } from '@leadenhall/contract/shared/tickers.ts'
 import { readCsvFile } from '../../platform/csv/csv.ts'
 import { REFERENCE_FOLDER, type ReferenceChunk, type ReferenceRow } from './reference-data.ts'
@@ -44,7 +45,7 @@ function toRow(name: string, isin: string, tidm: string, issued: string | null):
   return {
     ticker: `${tidm}.L`,
     tidm,
-    name,
+    name: toGiltName(name),
     securityDescription: null,
     exchange: 'LSE',
     market: null,

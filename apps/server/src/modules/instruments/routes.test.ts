@@ -253,6 +253,15 @@ describe('Search', () => {
     ['FTSE100', '^FTSE'],
     ['brent', 'BZ=F'],
     ['brent crude', 'BZ=F'],
+    ['oil', 'BZ=F'],
+    ['gold', 'GC=F'],
+    ['Silver', 'SI=F'],
+    ['copper', 'HG=F'],
+    ['natural gas', 'NG=F'],
+    ['WTI crude', 'CL=F'],
+    ['EURUSD', 'EURUSD=X'],
+    ['EUR/USD', 'EURUSD=X'],
+    ['eurusd=x', 'EURUSD=X'],
     ['GBPUSD', 'GBPUSD=X'],
     ['gbp/usd', 'GBPUSD=X'],
     ['s&p 500', '^GSPC'],
@@ -260,6 +269,12 @@ describe('Search', () => {
   ])('finds for %s what Home shows', async (query, first) => {
     expect((await search(query))[0]).toBe(first)
     expect(app.asked).toEqual([])
+  })
+
+  it('finds both crude oils for oil, Brent first', async () => {
+    expect((await search('oil')).slice(0, 2)).toEqual(['BZ=F', 'CL=F'])
+    expect((await search('crude')).slice(0, 2)).toEqual(['BZ=F', 'CL=F'])
+    expect(await search('GBPGBP')).not.toContain('GBPGBP=X')
   })
 
   it('excludes international listings unless requested', async () => {

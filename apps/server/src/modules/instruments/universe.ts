@@ -3,6 +3,7 @@
  * after every import; a request uses one universe throughout.
  */
 import type { ClassificationScheme } from '@leadenhall/contract/instruments/index.ts'
+import { LONDON_SHARES } from '@leadenhall/contract/screener/filters.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import { readLondonTicker } from '@leadenhall/contract/shared/tickers.ts'
 import type { KeyIndex } from '../../platform/columns/key-index.ts'
@@ -108,16 +109,16 @@ async function buildUniverse(parts: UniverseParts): Promise<Universe> {
   const domestic = london.select(isDomestic)
   await pace()
   const companyOf = await runPaced(groupCompanies(live.select(isClassified)))
-  const options = { companyOf, byPreference }
+  // The ICB is of London's shares, as the screener's first screen lists them, each on its own.
   const icb = buildClassification(
-    domestic,
+    domestic.select(({ type }) => LONDON_SHARES.types.includes(type)),
     (listing) => ({ industry: listing.icb_industry, sector: listing.icb_supersector }),
-    options,
+    { companyOf: ({ listing_id: id }) => id, byPreference },
   )
   const gics = buildClassification(
     live.select(isDomestic),
     (listing) => ({ industry: listing.gics_industry, sector: listing.gics_sector }),
-    options,
+    { companyOf, byPreference },
   )
   const classifications = { ICB: await runPaced(icb), GICS: await runPaced(gics) }
   let index: Promise<SearchIndex> | null = null

@@ -85,6 +85,11 @@ describe('The annual accounts', () => {
       const figures = toLatestFigures({ quoteSummary: { result: [both] } }) ?? []
       const of = (metric: string) => figures.find((figure) => figure.metric === metric)
       expect(of('book_value_per_share')).toMatchObject({ value: 1.668, unit: 'GBP' })
+      expect(of('free_float_shares')).toMatchObject({
+        value: 472_128_606,
+        unit: null,
+        period: { start: null, end: '2024-06-02' },
+      })
       expect(of('revenue')).toMatchObject({
         value: 2_997_400_064,
         period: { start: '2023-06-03', end: '2024-06-02', label: 'last 12 months' },

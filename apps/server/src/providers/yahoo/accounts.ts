@@ -112,6 +112,7 @@ export function toAnnualFigures(reply: unknown): SourceFigure[] | null {
 
 const moduleSchema = z.object({
   mostRecentQuarter: instantField,
+  floatShares: numberField,
   netIncomeToCommon: numberField,
   bookValue: numberField,
   totalCash: numberField,
@@ -142,6 +143,8 @@ export function toLatestFigures(reply: unknown): SourceFigure[] | null {
   const balance = { start: null, end, label: null }
   const figure = (metric: string, value: number | null, period: SourceFigure['period']) =>
     value === null ? [] : [{ metric, value, unit, period, publishedAtMs: null, link: null }]
+  // Yahoo writes 0 where it has not counted them.
+  const float = (statistics.floatShares ?? 0) > 0 ? statistics.floatShares : null
   return [
     ...figure('revenue', data.totalRevenue, months),
     ...figure('gross_profit', data.grossProfits, months),
@@ -152,5 +155,6 @@ export function toLatestFigures(reply: unknown): SourceFigure[] | null {
     ...figure('cash', data.totalCash, balance),
     ...figure('total_debt', data.totalDebt, balance),
     ...figure('book_value_per_share', statistics.bookValue, balance),
+    ...figure('free_float_shares', float, balance).map((one) => ({ ...one, unit: null })),
   ]
 }

@@ -109,7 +109,7 @@ export function createYahooClient(deps: {
       chart(symbol, { range: '1d', interval: '1d', includePrePost: 'false' }, options),
     async fetchProfile(symbol, options) {
       const path = `/v10/finance/quoteSummary/${encodeURIComponent(symbol)}`
-      const query = { modules: 'assetProfile', formatted: 'false' }
+      const query = { modules: 'assetProfile,fundProfile,topHoldings', formatted: 'false' }
       const response = await askWithCrumb(path, query, options)
       return read(profileReplySchema, response, symbol).quoteSummary
     },

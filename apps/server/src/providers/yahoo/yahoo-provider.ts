@@ -154,11 +154,11 @@ export function createYahooProvider(deps: {
     },
     async getProfile(symbol, options) {
       const summary = await client.fetchProfile(symbol, options)
-      const profile = summary.result?.[0]?.assetProfile
+      const profile = toProfile(symbol, summary.result?.[0])
       if (!profile) {
         throw new OutboundError(YAHOO_TITLE, 'not_found', 'no profile', { subject: symbol })
       }
-      return toProfile(symbol, profile)
+      return profile
     },
     async search(text, options) {
       return toSearchHits(await client.fetchSearch(text, options))

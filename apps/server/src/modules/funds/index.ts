@@ -1,0 +1,1 @@
+export { identifyFund } from './identify-fund.ts'

@@ -1,0 +1,1 @@
+export { FundPanel, RivalsPanel, TrackingPanel } from './lazy-panels.tsx'
