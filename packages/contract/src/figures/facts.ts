@@ -17,6 +17,8 @@ export interface QuoteFacts {
   readonly changeRatio: number | null
   /** Shares traded today. */
   readonly volume: number | null
+  /** As the source of the quote states them. */
+  readonly sharesInIssue: number | null
   /** Volume ÷ what has usually traded by the time of the quote. */
   readonly relativeVolume: number | null
   readonly yearHigh: number | null
@@ -52,8 +54,17 @@ export interface BarFacts {
   readonly indexChange: (span: ReturnSpan) => number | null
   /** Standard deviation of daily logarithmic returns over a year, × √252. */
   readonly volatility: number | null
-  /** Covariance ÷ variance of daily returns against the FTSE All-Share over a year. */
+  /** Against the index that a fund follows, else the FTSE All-Share: covariance ÷ variance of daily returns over a year. */
   readonly beta: number | null
+  /** Before the day of the price; null with too few sessions whose volume and rate are known. */
+  readonly liquidity: Liquidity | null
+}
+
+export interface Liquidity {
+  /** Traded in a day, the median. */
+  readonly pounds: number
+  /** How many sessions it is of. */
+  readonly sessions: number
 }
 
 /** Facts from other features about the listing, as of the day of the price. */

@@ -73,8 +73,12 @@ export interface MetricDeclaration {
   readonly levels?: { readonly low?: string; readonly high?: string }
   /** For money: the unit is the listing's instead of the accounts'. */
   readonly isInListingUnit?: true
+  /** Measured against an index, which a figure names. */
+  readonly isAgainstIndex?: true
   /** Shown in pounds everywhere, whatever the currency of the accounts. */
   readonly isInPounds?: true
+  /** Its formula gives pounds, so that nothing is left to convert. */
+  readonly isComputedInPounds?: true
 }
 
 /** Computed from what is known of one instrument at a moment. */
@@ -85,6 +89,8 @@ export interface Metric extends MetricDeclaration {
   readonly compute: (facts: Facts) => number | null
   /** The parts of a figure that counts passes. */
   readonly parts?: (facts: Facts) => readonly Part[]
+  /** How many sessions the value is of, for a formula that also works with fewer than it names. */
+  readonly sessions?: (facts: Facts) => number | null
 }
 
 /** A rank's input, compared by percentile within the rank's universe. */

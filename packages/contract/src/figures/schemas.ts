@@ -117,7 +117,11 @@ export const figureSchema = z.object({
   because: z.string().nullable(),
   /** The reported figures that it was computed from. */
   inputs: z.array(reportedFigureSchema),
+  /** Name of the index that the value is measured against. */
+  against: z.string().optional(),
   parts: z.array(figurePartSchema).optional(),
+  /** Sessions that a median is of. */
+  sessions: z.number().int().positive().optional(),
 })
 export type Figure = z.infer<typeof figureSchema>
 
@@ -220,7 +224,7 @@ export const performanceTableSchema = z.object({
   share: spanChangesSchema,
   /** The same with each dividend reinvested at the close of its ex-day. */
   shareTotal: spanChangesSchema,
-  /** The FTSE All-Share, up to its last close. */
+  /** The FTSE All-Share, up to its latest level, as on its own page. */
   index: spanChangesSchema,
   /** Null for a listing without an ICB supersector. */
   sector: z

@@ -129,11 +129,14 @@ export type GroupExtreme = z.infer<typeof groupExtremeSchema>
 export const marketGroupSchema = z.object({
   name: z.string(),
   scheme: classificationSchemeSchema,
-  /** Number of live listings. */
-  listings: count,
-  /** Number of issuers. Each counts once below, by its listing with the largest market cap. */
+  /**
+   * Rows of its page, as the industry and sector lists count them: of the ICB every London share, like
+   * the screener's first screen; of the GICS each company once, by its home line.
+   */
+  instruments: count,
+  /** Companies in the market cap and the changes, each by its listing with the largest market cap. */
   companies: count,
-  /** Companies with a known change today, and those above and below their last close. */
+  /** Instruments with a known change today, and those above and below their last close. */
   priced: count,
   up: count,
   down: count,

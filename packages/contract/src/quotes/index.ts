@@ -1,3 +1,4 @@
 export * from './doubt.ts'
 export * from './endpoints.ts'
 export type * from './schemas.ts'
+export * from './spread.ts'

@@ -34,6 +34,30 @@ it('has nothing for a year before the first one kept', () => {
   expect(accounts.get('net_profit', 0)).toBe(7)
 })
 
+it('has the newest count of shares in free float, whatever its day', () => {
+  const stated = (metric: string, value: number, period: ReportedFigure['period']) => ({
+    metric,
+    value,
+    unit: metric === 'revenue' ? 'GBP' : null,
+    period,
+    publishedAt: '2026-05-01T07:00:00.000Z',
+    source: 'yahoo',
+    link: null,
+    revision: 1,
+    simulated: false,
+  })
+  const count = (value: number, end: string) =>
+    stated('free_float_shares', value, { start: null, end, label: null })
+  const accounts = buildAccounts([
+    stated('revenue', 5, { start: '2025-01-01', end: '2025-12-31', label: '12 months' }),
+    count(100, '2025-12-31'),
+    count(120, '2026-06-30'),
+    count(90, '2024-12-31'),
+  ])
+  expect(accounts?.packed.get('free_float_shares', 0)).toBe(120)
+  expect(accounts?.packed.get('free_float_shares', 1)).toBeNull()
+})
+
 describe('EBITDA', () => {
   const year = { start: '2025-03-01', end: '2026-02-28', label: '12 months' }
   const figure = (metric: string, value: number, more: Partial<ReportedFigure> = {}) => ({

@@ -14,6 +14,7 @@ const LINES = [...INCOME_LINES, ...BALANCE_LINES, ...CASH_LINES, ...PER_SHARE_LI
 const places = new Map<string, number>(LINES.map(({ key }, place) => [key, place]))
 const DAY_MS = 86_400_000
 const YEAR_DAYS = 365.25
+const ofNow = new Set<string>(LINES.flatMap((line) => ('isOfNow' in line ? line.key : [])))
 /** A financial year of 52 weeks, of 53, or of twelve months. */
 const isYear = (days: number) => days >= 350 && days <= 380
 /** Sources date the same year's end a few days apart. */
@@ -74,7 +75,8 @@ export function buildAccounts(figures: readonly ReportedFigure[]): Accounts | nu
   const others = new Map<string, ReportedFigure>()
   for (const figure of figures) {
     if (!places.has(figure.metric)) keepNewest(others, figure)
-    else if (newest === undefined || !isOfYears(figure, newest)) continue
+    else if (newest === undefined || ofNow.has(figure.metric) || !isOfYears(figure, newest))
+      continue
     else {
       const ago = yearsBetween(figure.period.end, newest)
       if (ago < 0 || ago >= YEARS_KEPT) continue
@@ -156,7 +158,8 @@ function fillFromLatest(
     if (!places.has(figure.metric)) continue
     const isLatest = figure.period.start === null || figure.period.label === 'last 12 months'
     const before = cells.get(`${figure.metric}|0`)
-    if (isLatest && (!before || (isFilled(before) && before.period.end < figure.period.end))) {
+    const canBeNewer = before && (isFilled(before) || ofNow.has(figure.metric))
+    if (isLatest && (!before || (canBeNewer && before.period.end < figure.period.end))) {
       cells.set(`${figure.metric}|0`, figure)
     }
   }

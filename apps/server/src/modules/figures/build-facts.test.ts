@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { buildWireQuote } from '#tests/support/build-wire-quote.ts'
 import { PackedAccounts } from './accounts.ts'
 import { buildFacts, type FactSources } from './build-facts.ts'
+import { CloseSeries } from './closes.ts'
 import { yearsListed } from './listed-years.ts'
 
 const RATES: Readonly<Record<string, number>> = { GBP: 1.25, JPY: 0.008 }
@@ -15,9 +16,12 @@ function factsOf(quote: Partial<Quote>, more: Partial<FactSources> = {}) {
     isCurrent: true,
     closes: undefined,
     index: undefined,
+    indexLevel: null,
+    tracked: null,
     day: 20_000,
     session: 20_000,
     dollars: (currency) => RATES[currency] ?? null,
+    dollarsOn: () => (currency) => RATES[currency] ?? null,
     listedYears: null,
     isReceipt: false,
     navs: null,
@@ -43,6 +47,26 @@ describe('The facts of a depositary receipt', () => {
     const facts = factsOf({ ...quote, sharesOutstanding: 100 }, more)
     expect(facts).toMatchObject({ price: null, marketCap: null, quote: { price: 10 } })
     expect(facts.line('revenue')).toBe(500)
+  })
+})
+
+describe('A free float', () => {
+  const float = (issued: number | null, sharesOutstanding: number | null) => {
+    const accounts = new PackedAccounts('GBP')
+    accounts.set('free_float_shares', 0, 472_128_606)
+    if (issued !== null) accounts.set('shares_issued', 0, issued)
+    return compute('free_float', { sharesOutstanding }, { accounts })
+  }
+
+  it('is of the shares in issue of the quote, else of the accounts', () => {
+    expect(float(900_000_000, 823_350_016)).toBeCloseTo(0.5734, 4)
+    expect(float(823_350_016, null)).toBeCloseTo(0.5734, 4)
+  })
+
+  it('is not known without shares in issue, or with fewer of them than in free float', () => {
+    expect(float(null, null)).toBeNull()
+    expect(float(null, 400_000_000)).toBeNull()
+    expect(compute('free_float', { sharesOutstanding: 100 })).toBeNull()
   })
 })
 
@@ -110,4 +134,15 @@ describe('The age of a listing', () => {
     expect(yearsListed('2027-01-01', now)).toBeNull()
     expect(yearsListed('soon', now)).toBeNull()
   })
+})
+
+it('The index moves with the day, like the share beside it', () => {
+  const index = new CloseSeries('GBP', [
+    [19_992, 4000],
+    [19_999, 4100],
+  ])
+  const changeOf = (indexLevel: number | null) =>
+    factsOf({}, { index, indexLevel }).bars.indexChange('1w')
+  expect(changeOf(4200)).toBeCloseTo(0.05, 12)
+  expect(changeOf(null)).toBeCloseTo(0.025, 12)
 })

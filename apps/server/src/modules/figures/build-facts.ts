@@ -13,9 +13,10 @@ import { currencyOf, type Price, toMajor } from '@leadenhall/contract/shared/mon
 import { toDay } from '../../platform/calendar/days.ts'
 import { startOfSpan } from '../../platform/calendar/spans.ts'
 import type { PackedAccounts } from './accounts.ts'
-import type { CloseSeries } from './closes.ts'
+import type { Against, CloseSeries } from './closes.ts'
 import { convertMajor, type FindDollars } from './convert-major.ts'
 import { type NavReading, toTrustFacts } from './discounts.ts'
+import { LIQUIDITY_DAYS, liquidityOf } from './liquidity.ts'
 
 export interface FactSources {
   readonly accounts: PackedAccounts | null
@@ -25,11 +26,17 @@ export interface FactSources {
   readonly isCurrent: boolean
   readonly closes: CloseSeries | undefined
   readonly index: CloseSeries | undefined
+  /** The index's level with which spans end; null for its last close. */
+  readonly indexLevel: number | null
+  /** Null for a listing whose beta is against `index`. */
+  readonly tracked: Against | null
   /** Unix day of the price. */
   readonly day: number
   /** Unix day of the last session, with which spans end; `day` for an earlier day. */
   readonly session: number
   readonly dollars: FindDollars
+  /** Rates at the close of a Unix day. */
+  readonly dollarsOn: (day: number) => FindDollars
   readonly listedYears: number | null
   /** Left out where no other feature knows anything. */
   readonly extras?: ExtraFacts
@@ -66,6 +73,7 @@ const NO_QUOTE: QuoteFacts = {
   pricePounds: null,
   changeRatio: null,
   volume: null,
+  sharesInIssue: null,
   relativeVolume: null,
   yearHigh: null,
   yearLow: null,
@@ -105,6 +113,7 @@ function toQuoteFacts(
     pricePounds: convertMajor(price, listing, 'GBP', dollars),
     changeRatio: isCurrent ? quote.changeRatio : null,
     volume: quote.volume,
+    sharesInIssue: quote.sharesOutstanding,
     relativeVolume: quote.relativeVolume,
     yearHigh: major(quote.fiftyTwoWeekHigh),
     yearLow: major(quote.fiftyTwoWeekLow),
@@ -126,11 +135,12 @@ function toQuoteFacts(
 }
 
 function toBarFacts(
-  { closes, index, day, session }: FactSources,
+  { closes, dollarsOn, index, indexLevel, tracked, day, session }: FactSources,
   { price, dividendYield, trailingDividend }: QuoteFacts,
   listing: string | null,
 ): BarFacts {
   const own = closes && closes.currency === listing ? closes : undefined
+  const against = tracked ?? { series: index, closesLater: false }
   const changeOf = (series: CloseSeries | undefined, now: number | null, span: ReturnSpan) => {
     const before = series?.at(startOfSpan(span, session)) ?? null
     return now === null || before === null || before <= 0 ? null : now / before - 1
@@ -145,12 +155,18 @@ function toBarFacts(
       const factor = own.reinvestedFactor(startOfSpan(span, session), session, price)
       return factor === null ? null : (1 + change) * factor - 1
     },
-    indexChange: (span) => changeOf(index, index?.at(day) ?? null, span),
+    indexChange: (span) => changeOf(index, indexLevel ?? index?.at(day) ?? null, span),
     get volatility() {
-      return own?.risk(day, index).volatility ?? null
+      return own?.risk(day, against).volatility ?? null
     },
     get beta() {
-      return own?.risk(day, index).beta ?? null
+      return own?.risk(day, against).beta ?? null
+    },
+    get liquidity() {
+      if (!own) return null
+      return liquidityOf(own.tradedBefore(day, LIQUIDITY_DAYS), (value, on) =>
+        convertMajor(value, own.currency, 'GBP', dollarsOn(on)),
+      )
     },
   }
 }

@@ -68,3 +68,35 @@ describe('Shares with dividends reinvested', () => {
     expect(shares(paid, '2026-05-08', '2026-05-12')).toBe(1)
   })
 })
+
+describe('A beta', () => {
+  const FIRST = toDay('2025-01-06')
+  const weekdays = Array.from({ length: 300 }, (_, at) => FIRST + Math.floor(at / 5) * 7 + (at % 5))
+  const moves = weekdays.map((_, at) => 0.01 * Math.sin(at * at))
+  const seriesOf = (move: (at: number) => number) => {
+    let level = 100
+    return new CloseSeries(
+      'GBP',
+      weekdays.map((day, at) => [day, (level *= Math.exp(move(at)))] as const),
+    )
+  }
+  const index = seriesOf((at) => moves[at]!)
+  const last = weekdays.at(-1)!
+
+  it('of twice the index is 2', () => {
+    const twice = seriesOf((at) => 2 * moves[at]!)
+    expect(twice.risk(last, { series: index, closesLater: false }).beta).toBeCloseTo(2, 3)
+  })
+
+  it('counts the hours of the index after London’s close, which move the fund a day later', () => {
+    const fund = seriesOf((at) => 0.4 * moves[at]! + 0.6 * (moves[at - 1] ?? 0))
+    const betaOf = (closesLater: boolean) => fund.risk(last, { series: index, closesLater }).beta
+    expect(betaOf(false)).toBeCloseTo(0.4, 0)
+    expect(betaOf(true)).toBeCloseTo(1, 1)
+    expect(betaOf(false)).toBeLessThan(0.6)
+  })
+
+  it('is not known while the index is not', () => {
+    expect(index.risk(last, { series: undefined, closesLater: true }).beta).toBeNull()
+  })
+})

@@ -4,10 +4,16 @@
  */
 import { currencyOf, unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import { MAX_GAP_WEEKDAYS, weekdayOf } from '../../platform/calendar/spans.ts'
+import type { TradedDay } from './liquidity.ts'
 
 const YEAR_WEEKDAYS = 261
 const MIN_RETURNS = 120
 const TRADING_DAYS = 252
+/** The newest volumes are kept: ten weeks, for the value traded as of a day of the last four. */
+const VOLUME_WEEKDAYS = 50
+
+/** Unix day, close and, where they are known, the shares traded. */
+export type DayClose = readonly [day: number, close: number, volume?: number | null]
 
 /** 1 January 1970 was a Thursday. */
 const isWeekend = (unixDay: number) => (unixDay + 3) % 7 > 4
@@ -17,13 +23,14 @@ export class CloseSeries {
   readonly #first: number
   /** In the major unit by weekday from the first on; NaN without a close. Floats of 32 bits are exact to seven digits. */
   readonly #closes: Float32Array
+  /** Shares traded, by weekday up to the last one; NaN where they are not known. */
+  readonly #volumes: Float32Array
   /** For 100 of nominal in the major unit, which the closes of a bond leave out; null for other series. */
   readonly #accruedOn: ((unixDay: number) => number) | null
   /** Ex-days as weekdays, and the shares that one becomes by reinvesting; NaN if that is not known. */
   readonly #reinvestments: readonly (readonly [weekday: number, shares: number])[]
   #lastReturns: (Returns & { readonly day: number }) | null = null
-  #lastRisk: ({ readonly day: number; readonly index: CloseSeries | undefined } & Risk) | null =
-    null
+  #lastRisk: ({ readonly day: number; readonly against: Against } & Risk) | null = null
 
   /**
    * @param closes Unix days with closes in `unit`, oldest first
@@ -32,7 +39,7 @@ export class CloseSeries {
    */
   constructor(
     unit: string,
-    closes: readonly (readonly [number, number])[],
+    closes: readonly DayClose[],
     dividends: readonly (readonly [number, number])[] = [],
     accruedOn: ((unixDay: number) => number) | null = null,
   ) {
@@ -41,7 +48,15 @@ export class CloseSeries {
     const last = weekdayOf(closes.at(-1)?.[0] ?? 0)
     this.#closes = new Float32Array(last - this.#first + 1).fill(Number.NaN)
     const perMajor = unitsPerMajor(unit)
-    for (const [day, close] of closes) this.#closes[weekdayOf(day) - this.#first] = close / perMajor
+    this.#volumes = new Float32Array(Math.min(VOLUME_WEEKDAYS, this.#closes.length)).fill(
+      Number.NaN,
+    )
+    for (const [day, close, volume] of closes) {
+      const place = weekdayOf(day) - this.#first
+      this.#closes[place] = close / perMajor
+      const recent = place - this.#withoutVolumes
+      if (recent >= 0) this.#volumes[recent] = volume ?? Number.NaN
+    }
     this.#accruedOn = accruedOn && ((day) => accruedOn(day) / perMajor)
     this.#reinvestments = dividends.flatMap(([exDay, amount]) => {
       const weekday = weekdayOf(exDay)
@@ -89,7 +104,30 @@ export class CloseSeries {
   }
 
   get bytes(): number {
-    return this.#closes.byteLength
+    return this.#closes.byteLength + this.#volumes.byteLength
+  }
+
+  /** Places before the first whose volume is kept. */
+  get #withoutVolumes(): number {
+    return this.#closes.length - this.#volumes.length
+  }
+
+  /**
+   * Days with a close before a Unix day, newest first, no older than `span` days. None for a day so
+   * long ago that not all of their volumes are kept.
+   */
+  tradedBefore(unixDay: number, span: number): TradedDay[] {
+    const oldest = weekdayOf(unixDay - span) - this.#first
+    if (oldest < this.#withoutVolumes && this.#withoutVolumes > 0) return []
+    const found: TradedDay[] = []
+    for (let day = unixDay - 1; day >= unixDay - span; day -= 1) {
+      const place = weekdayOf(day) - this.#first
+      const close = isWeekend(day) ? Number.NaN : (this.#closes[place] ?? Number.NaN)
+      if (Number.isNaN(close)) continue
+      const volume = this.#volumes[place - this.#withoutVolumes] ?? Number.NaN
+      found.push({ day, value: Number.isNaN(volume) ? null : close * volume })
+    }
+    return found
   }
 
   /** The close of the day or of the last one before it, in the major unit; null without one nearby. */
@@ -160,16 +198,18 @@ export class CloseSeries {
     return found === count ? sum / count : null
   }
 
-  /** Volatility, and beta against the index, over the year up to a day. */
-  risk(unixDay: number, index: CloseSeries | undefined): Risk {
+  /** Volatility, and beta against an index, over the year up to a day. */
+  risk(unixDay: number, against: Against): Risk {
     const known = this.#lastRisk
-    if (known?.day === unixDay && known.index === index) return known
+    const { closesLater, series: index } = against
+    const before = known?.day === unixDay ? known.against : null
+    if (known && before?.series === index && before?.closesLater === closesLater) return known
     const own = this.#returns(unixDay)
     const risk = {
       volatility: volatilityOf(own.values.filter((value) => !Number.isNaN(value))),
-      beta: index ? betaOf(own, index.#keptReturns(unixDay)) : null,
+      beta: index ? betaOf(own, index.#keptReturns(unixDay), closesLater) : null,
     }
-    this.#lastRisk = { day: unixDay, index, ...risk }
+    this.#lastRisk = { day: unixDay, against, ...risk }
     return risk
   }
 
@@ -215,10 +255,22 @@ interface Returns {
   readonly values: Float64Array
 }
 
+/** The other side of a beta. */
+export interface Against {
+  /** Undefined while its closes are not known. */
+  readonly series: CloseSeries | undefined
+  /** True if its day ends after London's, so that its last hours move London's price a day later. */
+  readonly closesLater: boolean
+}
+
 interface Risk {
   /** Standard deviation of daily logarithmic returns × √252; null with too few. */
   readonly volatility: number | null
-  /** Covariance with the index ÷ its variance, over days on which both have a return. */
+  /**
+   * Covariance with the index ÷ its variance, over days on which both have a return. For an index that
+   * closes later, the covariance with its return of the weekday before is added (E. Dimson, Risk
+   * measurement when shares are subject to infrequent trading, 1979).
+   */
   readonly beta: number | null
 }
 
@@ -230,23 +282,26 @@ function volatilityOf(returns: Float64Array): number | null {
   return Math.sqrt(variance / (returns.length - 1)) * Math.sqrt(TRADING_DAYS)
 }
 
-function betaOf(own: Returns, index: Returns): number | null {
+function betaOf(own: Returns, index: Returns, closesLater: boolean): number | null {
   const shift = own.first - index.first
   const values: number[] = []
   const others: number[] = []
+  const before: number[] = []
   for (let place = 0; place < own.values.length; place += 1) {
     const value = own.values[place]!
     const other = index.values[place + shift] ?? Number.NaN
     if (Number.isNaN(value) || Number.isNaN(other)) continue
     values.push(value)
     others.push(other)
+    before.push(closesLater ? (index.values[place + shift - 1] ?? Number.NaN) : Number.NaN)
   }
   if (values.length < MIN_RETURNS) return null
   const [mean, market] = [meanOf(values), meanOf(others)]
   let [covariance, variance] = [0, 0]
   for (let place = 0; place < values.length; place += 1) {
     const off = others[place]! - market
-    covariance += (values[place]! - mean) * off
+    const earlier = Number.isNaN(before[place]) ? 0 : before[place]! - market
+    covariance += (values[place]! - mean) * (off + earlier)
     variance += off ** 2
   }
   return variance === 0 ? null : covariance / variance

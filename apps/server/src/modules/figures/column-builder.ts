@@ -1,12 +1,14 @@
 /** Builds the columns of every metric, as of now or of an earlier day. */
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
+import { unitsPerMajor } from '@leadenhall/contract/shared/money.ts'
 import { toDate, toDay } from '../../platform/calendar/days.ts'
 import type { TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
 import type { Listing } from '../instruments/index.ts'
 import type { LatestQuotes } from '../quotes/index.ts'
 import type { FindDollars } from './convert-major.ts'
 import { dollarsNow, dollarsOn } from './dollars.ts'
+import { sessionLevel } from './index-level.ts'
 import type { KeptCloses } from './keep-closes.ts'
 import type { AccountsOf, KnownAccounts } from './known-accounts.ts'
 import type { KnownNavs } from './known-navs.ts'
@@ -85,6 +87,7 @@ export function createColumnBuilder(deps: ColumnBuilderDeps): ColumnBuilder {
         navsOf: navs.of,
         isRanked,
         closes,
+        indexLevel: sessionLevel(deps, nowMs),
         dollars: dollarsNow(latest, closes, day),
         day,
         session,
@@ -121,10 +124,13 @@ function remembering(accountsOf: AccountsOf): AccountsOf {
 }
 
 function sourcesAsOf(
-  { closes, extrasOf, navs }: ColumnBuilderDeps,
+  { closes, extrasOf, latest, navs }: ColumnBuilderDeps,
   date: string,
-  accountsOf: AccountsOf,
+  given: AccountsOf,
 ): Omit<ColumnSources, 'listings'> {
+  // A made-up price is of no size: neither its market cap nor what compares it with accounts is known.
+  const accountsOf: AccountsOf = (listing) =>
+    latest.find(listing.ticker)?.quote.flags.includes('level_invented') ? null : given(listing)
   const endMs = Date.parse(date) + DAY_MS
   const day = Math.floor(endMs / DAY_MS) - 1
   return {
@@ -137,13 +143,14 @@ function sourcesAsOf(
     navsOf: navs.of,
     isRanked,
     closes,
+    indexLevel: null,
     dollars: dollarsOn(closes, day),
     day,
     session: day,
   }
 }
 
-/** A day's close as a quote; null for a listing whose closes are not kept. */
+/** A day's close as a quote, in pence where the share trades in pence; null without kept closes. */
 function closingQuote(
   closes: KeptCloses,
   listing: Listing,
@@ -155,13 +162,17 @@ function closingQuote(
   if (!series || price === null) return null
   const shares = accountsOf(listing)?.get('shares_issued', 0) ?? null
   const range = series.yearRange(day)
+  const isInPence = listing.last_price_unit === 'GBX' && series.currency === 'GBP'
+  const unit = isInPence ? 'GBX' : series.currency
+  const inUnit = (major: number | null) =>
+    major === null ? null : Math.round(major * unitsPerMajor(unit) * 1e6) / 1e6
   return {
     ticker: listing.ticker,
     symbol: listing.ticker,
     kind: figureKindOf(listing) === 'fund' ? 'fund' : 'share',
     name: listing.name,
-    price,
-    unit: series.currency,
+    price: inUnit(price),
+    unit,
     previousClose: null,
     change: null,
     changeRatio: null,
@@ -169,8 +180,8 @@ function closingQuote(
     dayHigh: null,
     dayLow: null,
     volume: null,
-    fiftyTwoWeekHigh: range?.high ?? null,
-    fiftyTwoWeekLow: range?.low ?? null,
+    fiftyTwoWeekHigh: inUnit(range?.high ?? null),
+    fiftyTwoWeekLow: inUnit(range?.low ?? null),
     marketCap: shares === null ? null : { value: price * shares, unit: series.currency },
     sharesOutstanding: shares,
     earningsPerShare: null,
@@ -184,8 +195,8 @@ function closingQuote(
       ask: null,
       averageVolume3m: null,
       averageVolume10d: null,
-      average50d: series.average(day, 50),
-      average200d: series.average(day, 200),
+      average50d: inUnit(series.average(day, 50)),
+      average200d: inUnit(series.average(day, 200)),
       forwardEarnings: null,
       forwardDividend: null,
       trailingDividend: null,

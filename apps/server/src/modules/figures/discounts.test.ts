@@ -80,6 +80,14 @@ describe('NAVs', () => {
     expect(newest && isStale(newest, MONDAY + 22, 7)).toBe(true)
   })
 
+  it('of a fund that values itself daily are fresh over Christmas, for a week at most', () => {
+    const daily = seriesOf([0, 1, 2, 3, 4].map((ago) => nav(MONDAY - ago, 100)))
+    const [newest] = daily.newest(endOf(MONDAY + 2))
+    expect(daily.cadenceDays(endOf(MONDAY + 2))).toBe(1)
+    expect(newest && isStale(newest, MONDAY + 7, 1)).toBe(false)
+    expect(newest && isStale(newest, MONDAY + 8, 1)).toBe(true)
+  })
+
   it('of before a split are put into today’s shares', () => {
     const series = seriesOf([nav(MONDAY, 1000)], (date) => (date < '2026-07-01' ? 10 : 1))
     expect(series.newest(endOf(MONDAY + 9))[0]?.value).toBe(1)

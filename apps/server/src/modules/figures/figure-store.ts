@@ -65,14 +65,24 @@ export async function appendFigures(
   })
 }
 
-/** Every revision of the subjects' figures from the given sources. */
+/** Every revision of the subjects' figures from the given sources, in the order of their key. */
 export async function listFigures(
   db: Db,
   subjects: readonly string[],
   sources: readonly string[],
 ): Promise<FigureRow[]> {
   if (subjects.length === 0 || sources.length === 0) return []
-  const rows = await db.selectFrom('figures').selectAll().where('subject', 'in', subjects).execute()
+  const rows = await db
+    .selectFrom('figures')
+    .selectAll()
+    .where('subject', 'in', subjects)
+    .orderBy('subject')
+    .orderBy('metric')
+    .orderBy('period_end')
+    .orderBy('period_start')
+    .orderBy('source')
+    .orderBy('revision')
+    .execute()
   return rows.filter(({ source }) => sources.includes(source))
 }
 

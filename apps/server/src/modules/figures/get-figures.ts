@@ -5,6 +5,7 @@ import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { toDay } from '../../platform/calendar/days.ts'
 import { invalid, notFound } from '../../platform/http/app-error.ts'
 import type { ModuleContext } from '../../platform/module.ts'
+import type { HistoryDeps } from '../history/index.ts'
 import { findSymbol, type Listing } from '../instruments/index.ts'
 import {
   findKnownQuote,
@@ -16,7 +17,8 @@ import {
 import { type Accounts, buildAccounts } from './accounts.ts'
 import { buildFacts } from './build-facts.ts'
 import type { Closes } from './closes.ts'
-import { dollarsNow } from './dollars.ts'
+import { dollarsNow, dollarsOn } from './dollars.ts'
+import { findIndexLevel } from './index-level.ts'
 import type { KnownNavs } from './known-navs.ts'
 import { yearsListed } from './listed-years.ts'
 import type { ExtrasOf } from './metric-columns.ts'
@@ -25,6 +27,7 @@ import { cellOf, presentFundamentals } from './present-fundamentals.ts'
 import type { RankBoard } from './rank-board.ts'
 import { listReported, type ReportedDeps } from './reported-figures.ts'
 import { figureKindOf, hasAccounts, isReceipt } from './subject.ts'
+import { benchmarkName, findTracked } from './tracked-index.ts'
 
 export interface FigureDeps
   extends Pick<ModuleContext, 'calendar' | 'clock'>,
@@ -32,6 +35,7 @@ export interface FigureDeps
   readonly reported: ReportedDeps
   readonly quotes: Pick<QuoteService, 'findQuote'>
   readonly closes: Closes
+  readonly history: HistoryDeps
   readonly navs: KnownNavs
   readonly ranks: RankBoard
   readonly extrasOf: ExtrasOf
@@ -59,9 +63,10 @@ async function loadAccounts(deps: FigureDeps, listing: Listing): Promise<Account
 export async function getFigures(deps: FigureDeps, ticker: string): Promise<Figures> {
   const listing = requireListing(deps, ticker)
   const { clock, latest, closes } = deps
-  const [quote, accounts] = await Promise.all([
+  const [quote, accounts, indexLevel] = await Promise.all([
     findKnownQuote(deps, listing.ticker),
     loadAccounts(deps, listing),
+    findIndexLevel(deps.history),
     deps.navs.follow(),
   ])
   const nowMs = clock.now()
@@ -73,9 +78,12 @@ export async function getFigures(deps: FigureDeps, ticker: string): Promise<Figu
     isCurrent: quote !== null && olderDayOf(latestTradingDay(deps, listing.ticker), quote) === null,
     closes: closes.find(listing.ticker),
     index: closes.index,
+    indexLevel,
+    tracked: findTracked(closes, listing),
     day: Math.floor(nowMs / DAY_MS),
     session: toDay(latestTradingDay(deps, listing.ticker).date),
     dollars,
+    dollarsOn: (on) => dollarsOn(closes, on),
     listedYears: yearsListed(listing.listing_date, nowMs),
     isReceipt: isReceipt(listing),
     navs,
@@ -93,6 +101,7 @@ export async function getFigures(deps: FigureDeps, ticker: string): Promise<Figu
     quoted,
     dollars,
     nowMs,
+    benchmark: benchmarkName(listing),
   })
   return {
     ticker: listing.ticker,

@@ -4,8 +4,9 @@ import { toDay } from '../../platform/calendar/days.ts'
 import type { Listing } from '../instruments/index.ts'
 import { findKnownQuote, latestTradingDay } from '../quotes/index.ts'
 import { buildFacts } from './build-facts.ts'
-import { dollarsNow } from './dollars.ts'
+import { dollarsNow, dollarsOn } from './dollars.ts'
 import { type FigureDeps, requireListing } from './get-figures.ts'
+import { findIndexLevel } from './index-level.ts'
 import { changesOf, combinedChange } from './performance-table.ts'
 import { listSectorCompanies } from './sector-companies.ts'
 
@@ -18,7 +19,10 @@ export async function getPerformanceTable(
 ): Promise<PerformanceTable> {
   const listing = requireListing(deps, ticker)
   const { clock, closes, latest, universe } = deps
-  const quote = await findKnownQuote(deps, listing.ticker)
+  const [quote, indexLevel] = await Promise.all([
+    findKnownQuote(deps, listing.ticker),
+    findIndexLevel(deps.history),
+  ])
   const day = Math.floor(clock.now() / DAY_MS)
   const session = toDay(latestTradingDay(deps, listing.ticker).date)
   const dollars = dollarsNow(latest, closes, day)
@@ -30,9 +34,12 @@ export async function getPerformanceTable(
       isCurrent: false,
       closes: closes.find(of.ticker),
       index: closes.index,
+      indexLevel,
+      tracked: null,
       day,
       session,
       dollars,
+      dollarsOn: (on) => dollarsOn(closes, on),
       listedYears: null,
       navs: null,
     }).bars

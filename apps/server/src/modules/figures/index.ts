@@ -1,6 +1,15 @@
 export { checkFigures } from './check-figures.ts'
+export type { CloseSeries } from './closes.ts'
 export type { ColumnBuilder } from './column-builder.ts'
-export { discountTo, isNavInDoubt, listDiscounts, spansOf, zScore } from './discounts.ts'
+export { convertMajor, type FindDollars } from './convert-major.ts'
+export {
+  discountTo,
+  isNavInDoubt,
+  listDiscounts,
+  type NavReading,
+  spansOf,
+  zScore,
+} from './discounts.ts'
 export { dollarsNow } from './dollars.ts'
 export { appendFigures } from './figure-store.ts'
 export type { KeptCloses } from './keep-closes.ts'
@@ -10,4 +19,4 @@ export { isStale, type Nav } from './nav-series.ts'
 export { NAV_FILE_SETTINGS } from './nav-settings.ts'
 export { type RankedMetric, reweigh, toColumn } from './ranks.ts'
 export { countRefused, listDueTimes, saveRead } from './read-store.ts'
-export { hasAccounts, isClosedEnded, isFundType } from './subject.ts'
+export { hasAccounts, isClosedEnded, isFundType, isReceipt } from './subject.ts'

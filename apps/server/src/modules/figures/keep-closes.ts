@@ -8,7 +8,7 @@ import {
   listStoredCloses,
   type StoredCloses,
 } from '../history/index.ts'
-import type { Universe } from '../instruments/index.ts'
+import { INDEX_NAMES, type Universe } from '../instruments/index.ts'
 import { CloseSeries, type Closes, INDEX_SYMBOL } from './closes.ts'
 
 /** Five years, the start of the year before them, and a week for holidays. */
@@ -23,7 +23,7 @@ export interface KeptCloses extends Closes {
   size(): { readonly series: number; readonly bytes: number }
 }
 
-/** Shares and funds in London, the index, and the exchange rates of earlier days. */
+/** Shares and funds in London, the indices that they follow, and the exchange rates of earlier days. */
 export function listFollowed(universe: Universe): string[] {
   const currencies = new Set(
     [...universe.london].flatMap(({ currency }) => (currency === null ? [] : currencyOf(currency))),
@@ -31,7 +31,8 @@ export function listFollowed(universe: Universe): string[] {
   const rates = [...currencies, 'EUR', 'GBP']
     .filter((currency) => currency !== 'USD')
     .map((currency) => `${currency}USD=X`)
-  return [INDEX_SYMBOL, ...new Set(rates), ...universe.london.map(({ ticker }) => ticker)]
+  const indices = new Set([INDEX_SYMBOL, ...Object.keys(INDEX_NAMES)])
+  return [...indices, ...new Set(rates), ...universe.london.map(({ ticker }) => ticker)]
 }
 
 interface FoundCloses

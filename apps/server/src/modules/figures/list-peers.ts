@@ -30,6 +30,7 @@ const MEDIAN_METRICS = [
   'operating_margin',
   'roce',
   'net_debt_ebitda',
+  'liquidity',
   'short_pct',
   'round_trip_cost',
 ]

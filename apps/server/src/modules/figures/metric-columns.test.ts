@@ -21,6 +21,7 @@ function build(price: number, last: MetricColumns | null, isChanged?: (row: numb
     navsOf: () => null,
     isRanked: () => true,
     closes: { find: () => undefined, index: undefined, version: 0 },
+    indexLevel: null,
     dollars: (currency) => (currency === 'GBP' ? 1.25 : null),
     day: 20_000,
     session: 20_000,

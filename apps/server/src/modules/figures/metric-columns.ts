@@ -15,8 +15,10 @@ import { buildFacts } from './build-facts.ts'
 import type { Closes } from './closes.ts'
 import { convertMajor, type FindDollars } from './convert-major.ts'
 import type { NavReading } from './discounts.ts'
+import { dollarsOn } from './dollars.ts'
 import { type RankedMetric, type RankRow, rankMetrics, toColumn } from './ranks.ts'
 import { figureKindOf, isFinancial, isReceipt } from './subject.ts'
+import { findTracked } from './tracked-index.ts'
 
 /** @param day Unix day */
 export type ExtrasOf = (listing: Listing, day: number) => ExtraFacts
@@ -35,6 +37,8 @@ export interface ColumnSources {
   readonly navsOf: NavsOf
   readonly isRanked: (listing: Listing) => boolean
   readonly closes: Closes
+  /** Of the FTSE All-Share in the session; null for its last close. */
+  readonly indexLevel: number | null
   readonly dollars: FindDollars
   /** Unix day of the prices. */
   readonly day: number
@@ -160,7 +164,11 @@ function fillRow(
   for (let place = 0; place < COMPUTED_METRICS.length; place += 1) {
     const metric = COMPUTED_METRICS[place]!
     const applies = read !== null && metric.appliesTo.includes(kind)
-    const currency = metric.isInListingUnit ? read?.listingCurrency : read?.ownCurrency
+    const currency = metric.isComputedInPounds
+      ? 'GBP'
+      : metric.isInListingUnit
+        ? read?.listingCurrency
+        : read?.ownCurrency
     const value = applies ? comparable(metric, read.facts, currency ?? null, sources) : null
     columns[place]!.set(row, value ?? Number.NaN)
   }
@@ -172,16 +180,19 @@ function readFacts(sources: ColumnSources, listing: Listing) {
   const accounts = sources.accountsOf(listing)
   const listedYears = sources.listedYears(listing)
   if (!quote && !accounts && listedYears === null) return null
-  const { dollars, day, session, closes } = sources
+  const { dollars, day, session, closes, indexLevel } = sources
   const facts = buildFacts({
     accounts,
     quote,
     isCurrent: quote !== null && sources.isCurrent(quote),
     closes: closes.find(listing.ticker),
     index: closes.index,
+    indexLevel,
+    tracked: findTracked(closes, listing),
     day,
     session,
     dollars,
+    dollarsOn: (on) => dollarsOn(closes, on),
     listedYears,
     isReceipt: isReceipt(listing),
     navs: sources.navsOf(listing),

@@ -80,6 +80,7 @@ async function registerFigures(
     reported: { db, registry },
     quotes,
     closes,
+    history: historyDeps,
     navs,
     ranks,
     extrasOf,

@@ -20,6 +20,8 @@ export interface Nav {
 
 /** A NAV older than this many times the fund's own cadence is stale. */
 const STALE_AFTER_CADENCES = 3
+/** Of a fund that values itself daily: over Christmas six days pass between two publications. */
+const FRESH_DAYS = 7
 /** The newest gaps between valuations, of which the cadence is the median. */
 const GAPS = 12
 
@@ -175,5 +177,5 @@ function originOf({ metric, unit, period, source, link, simulated }: ReportedFig
 
 /** True if a NAV says too little about the price of a day. */
 export function isStale(nav: Nav, day: number, cadenceDays: number): boolean {
-  return day - nav.day > STALE_AFTER_CADENCES * cadenceDays
+  return day - nav.day > Math.max(FRESH_DAYS, STALE_AFTER_CADENCES * cadenceDays)
 }

@@ -3,6 +3,10 @@ import { COMPUTED_METRICS, findMetric } from '@leadenhall/contract/figures/all-m
 import type { Facts } from '@leadenhall/contract/figures/facts.ts'
 import type { Figure, ReportedFigure } from '@leadenhall/contract/figures/index.ts'
 import type { Metric } from '@leadenhall/contract/figures/metric.ts'
+import {
+  LIQUIDITY_LEAST_SESSIONS,
+  LIQUIDITY_SESSIONS,
+} from '@leadenhall/contract/figures/metrics/trading.ts'
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
 import { toDate } from '../../platform/calendar/days.ts'
 import type { Accounts } from './accounts.ts'
@@ -25,6 +29,8 @@ export interface FigureContext {
   } | null
   readonly dollars: FindDollars
   readonly nowMs: number
+  /** Name of the index that a beta is against. */
+  readonly benchmark: string
 }
 
 /** Inputs of a formula. */
@@ -46,11 +52,15 @@ function presentFigure(metric: Metric, context: FigureContext): Figure {
   const computed = metric.compute(recording(context, reads))
   const own = metric.isInListingUnit ? context.listingCurrency : context.currency
   const unit = metric.isInPounds ? 'GBP' : own
+  const computedIn = metric.isComputedInPounds ? 'GBP' : own
   const finite = computed !== null && Number.isFinite(computed) ? computed : null
-  const value = metric.isInPounds ? convertMajor(finite, own, 'GBP', context.dollars) : finite
+  const value = metric.isInPounds
+    ? convertMajor(finite, computedIn, 'GBP', context.dollars)
+    : finite
   const isMoney = metric.kind === 'money' || metric.kind === 'per_share'
   const inputs = [...reads.inputs.values()]
   const newest = inputs.toSorted((a, b) => (a.period.end < b.period.end ? 1 : -1))[0]
+  const sessions = metric.sessions?.(context.facts) ?? null
   const stated = metric.statement ? newest : undefined
   const times = [
     ...inputs.map(({ publishedAt }) => publishedAt),
@@ -74,6 +84,8 @@ function presentFigure(metric: Metric, context: FigureContext): Figure {
       (reads.readsQuote && (quoted?.simulated ?? false)),
     because: value === null ? whyUnknown(metric, context, reads) : null,
     inputs: metric.statement ? [] : inputs,
+    ...(metric.isAgainstIndex ? { against: context.benchmark } : {}),
+    ...(sessions === null ? {} : { sessions }),
     ...(metric.parts ? { parts: [...metric.parts(context.facts)] } : {}),
   }
 }
@@ -103,7 +115,8 @@ const WORDS: Readonly<Record<string, string>> = {
   dividendDay: 'the payment date',
   resultsDay: 'the date of the next results',
   volatility: 'a year of daily closes',
-  beta: 'a year of daily closes of share and index',
+  liquidity: `the volume of ${LIQUIDITY_LEAST_SESSIONS} of the last ${LIQUIDITY_SESSIONS} sessions, with a rate for pounds`,
+  beta: 'a year of daily closes of the listing and the index',
   change: 'a close at the start of the span',
   indexChange: 'a close of the index at the start of the span',
   listedYears: 'the listing date',
@@ -117,7 +130,12 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /** A formula that finds these missing goes on to the accounts. */
-const HAVE_FALLBACK = new Set(['priceEarnings', 'dividendYield', 'trailingDividend'])
+const HAVE_FALLBACK = new Set([
+  'priceEarnings',
+  'sharesInIssue',
+  'dividendYield',
+  'trailingDividend',
+])
 
 const wordsFor = (name: string) => WORDS[name] ?? `the ${name}`
 

@@ -66,6 +66,7 @@ export function factsOfYear(accounts: Accounts, yearsAgo: number): Facts {
       indexChange: () => null,
       volatility: null,
       beta: null,
+      liquidity: null,
     },
     listedYears: null,
     extras: NO_EXTRAS,

@@ -8,7 +8,8 @@ import type {
   PerformanceTable,
   ReportedFigure,
 } from '@leadenhall/contract/figures/index.ts'
-import type { Chart } from '@leadenhall/contract/history/index.ts'
+import type { Chart, RangeChanges } from '@leadenhall/contract/history/index.ts'
+import type { QuoteBatch } from '@leadenhall/contract/quotes/index.ts'
 import type { ScreenResult } from '@leadenhall/contract/screener/index.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -69,9 +70,34 @@ describe('GET /api/performance-table/{ticker}', () => {
     expect(table.sector?.changes['5y']).toEqual(expect.any(Number))
   })
 
+  it('moves the FTSE All-Share with the day, as its own page does', async () => {
+    await run({})
+    const { index } = await app.get<PerformanceTable>('/api/performance-table/VOD.L')
+    const changes = await app.get<RangeChanges>('/api/chart/^FTAS/changes')
+    for (const span of ['1m', '3m', '6m', 'ytd', '1y', '5y'] as const) {
+      const own = changes.find(({ range }) => range === span)?.changeRatio
+      expect(index[span]).toBeCloseTo(own ?? Number.NaN, 5)
+    }
+  })
+
   it('names the ticker it does not know', async () => {
     const { status } = await visitor.call('GET', '/api/performance-table/NONE.L')
     expect(status).toBe(404)
+  })
+})
+
+describe('The index of a beta', () => {
+  it('is the one that a fund follows, else the FTSE All-Share, and is named', async () => {
+    await run({})
+    const betaOf = async (ticker: string) =>
+      (await app.get<Figures>(`/api/figures/${ticker}`)).figures.find(
+        ({ metric }) => metric === 'beta',
+      )
+    expect(await betaOf('VOD.L')).toMatchObject({ against: 'FTSE All-Share' })
+    const fund = await betaOf('VUSA.L')
+    expect(fund).toMatchObject({ against: 'S&P 500' })
+    expect(fund?.value).toBeGreaterThan(0.85)
+    expect(fund?.value).toBeLessThan(1.15)
   })
 })
 
@@ -258,6 +284,11 @@ describe('A screen over metrics', () => {
     })
     expect(status).toBe(200)
     expect(body.past).toMatchObject({ day: '2025-06-30', priced: expect.any(Number) })
+    const { bars } = await app.get<Chart>('/api/chart/VOD.L?range=5y')
+    const then = bars.findLast(({ time }) => time * 1000 < Date.parse('2025-07-01'))
+    const vodafone = (await run({ asOf: '2025-06-30', tickers: ['VOD.L'], columns: ['price'] }))
+      .body
+    expect(vodafone.data[0]?.price).toBeCloseTo(then?.close ?? Number.NaN, 4)
     expect(body.past?.priced).toBeLessThan(body.past?.listings ?? 0)
     const now = await run({ ranges: { pe: { max: 40 } } })
     const tickers = (result: typeof body) => result.data.map(({ ticker }) => ticker)
@@ -266,6 +297,21 @@ describe('A screen over metrics', () => {
       expect(tickers(kind === 'left' ? body : now.body)).toContain(ticker)
     }
     expect(body.past?.entered).toBe(changed.filter(({ kind }) => kind === 'entered').length)
+  })
+
+  it('gives no market cap of a past day to a share whose price is made up', async () => {
+    const [made] = (await app.get<QuoteBatch>('/api/quotes?tickers=HID1.L')).items
+    expect(made?.flags).toEqual(['level_invented'])
+    const { body } = await run({
+      // Not built by another test before the quote was read.
+      asOf: '2025-06-27',
+      tickers: ['HID1.L', 'VOD.L'],
+      columns: ['pe'],
+    })
+    expect(Object.fromEntries(body.data.map((row) => [row.ticker, row.market_cap_usd]))).toEqual({
+      'HID1.L': null,
+      'VOD.L': expect.any(Number),
+    })
   })
 
   it.each([

@@ -14,7 +14,7 @@ import {
 import { createRegistry } from '../../providers/registry.ts'
 import type { Universe } from '../instruments/index.ts'
 import { createLatestQuotes, type LatestQuotes } from '../quotes/latest-quotes.ts'
-import { getDailyHistory } from './daily-history.ts'
+import { getDailyHistory, getKnownHistory } from './daily-history.ts'
 import type { HistoryDeps } from './history-deps.ts'
 
 const NO_RANGE = { fiftyTwoWeekHigh: null, fiftyTwoWeekLow: null }
@@ -145,6 +145,15 @@ describe('Daily history', () => {
       ['2026-09-11', 95],
       ['2026-09-14', 100],
     ])
+  })
+
+  it('is known as far as it is stored, without asking the source', async () => {
+    const known = async () => getKnownHistory(deps, 'VOD.L', '2026-08-03', '2026-09-30')
+    expect(await known()).toBeNull()
+    expect(source.asked).toHaveLength(0)
+    await closes('2026-09-16')
+    expect((await known())?.bars.map(({ date }) => date)).toContain('2026-09-16')
+    expect(source.asked).toHaveLength(1)
   })
 
   it('returns the stored days, marked stale, if the source fails', async () => {

@@ -33,9 +33,35 @@ export async function getDailyHistory(
   to: TradingDate,
 ): Promise<DailyHistory> {
   const [provider] = deps.registry.providersFor('getHistory')
-  const { stored, ...series } = provider?.simulated
+  const series = provider?.simulated
     ? await computeSeries(deps, symbol, from)
     : await loadSeries(deps, symbol, from)
+  return presentSeries(deps, symbol, { from, to }, series)
+}
+
+/**
+ * Of what is stored, or simulated: no source is asked. Bars may begin after `from`.
+ * @returns null if nothing is stored
+ */
+export async function getKnownHistory(
+  deps: HistoryDeps,
+  symbol: string,
+  from: TradingDate,
+  to: TradingDate,
+): Promise<DailyHistory | null> {
+  const [provider] = deps.registry.providersFor('getHistory')
+  const series = provider?.simulated
+    ? await computeSeries(deps, symbol, from)
+    : await readSeries(deps, symbol, from, { stale: true })
+  return series && presentSeries(deps, symbol, { from, to }, series)
+}
+
+async function presentSeries(
+  deps: HistoryDeps,
+  symbol: string,
+  { from, to }: { readonly from: TradingDate; readonly to: TradingDate },
+  { stored, ...series }: Series,
+): Promise<DailyHistory> {
   await takeTurn()
   const witnesses = series.simulated ? [] : witnessesOfSeries(deps, symbol)
   const { bars, unit } = presentBars({ ...series, stored }, witnesses, latestRates(deps.latest))

@@ -171,6 +171,19 @@ export async function listRangeChanges(deps: HistoryDeps, symbol: string): Promi
   })
 }
 
+/** Calendar days that surely hold a close. */
+const DAYS_TO_A_CLOSE = 14
+
+/**
+ * The level with which a symbol's ranges end, in the chart's unit; null without one.
+ * @throws OutboundError if the source fails and nothing is stored
+ */
+export async function findLatestLevel(deps: HistoryDeps, symbol: string): Promise<number | null> {
+  const from = addDays(sessionOf(deps, symbol), -DAYS_TO_A_CLOSE)
+  const { loaded } = await loadDays(deps, symbol, from)
+  return loaded.findLast(({ close }) => close !== null)?.close ?? null
+}
+
 /** Daily bars and dividends in the chart's unit, up to the newest price. */
 async function loadDays(deps: HistoryDeps, symbol: string, from: TradingDate) {
   const to = today(deps, symbol)

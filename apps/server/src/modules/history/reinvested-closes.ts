@@ -25,3 +25,16 @@ export function listReinvestedCloses(
   )
   return shares && priced.map(({ close, date }, at) => ({ date, close: close * (shares[at] ?? 1) }))
 }
+
+/** Dividends for one of today's shares in the series' unit, oldest first; null if one is not known. Pure. */
+export function listRestatedDividends(
+  history: Pick<DailyHistory, 'bars' | 'dividends' | 'isIncomeKnown' | 'splits' | 'unit'>,
+): { readonly date: TradingDate; readonly amount: number }[] | null {
+  const { bars, dividends, isIncomeKnown } = history
+  if (!isIncomeKnown) return null
+  const payments = restateDividends(dividends, bars, { ...history, rateOn: () => null })
+  const known = payments.flatMap(({ date, restated }) =>
+    restated === null ? [] : [{ date, amount: restated }],
+  )
+  return known.length === payments.length ? known : null
+}

@@ -13,8 +13,8 @@ const NO_RATES = () => null
 
 export interface StoredCloses {
   readonly unit: Unit | null
-  /** By Unix day, oldest first. Days in doubt or in another unit are left out. */
-  readonly closes: readonly (readonly [number, number])[]
+  /** By Unix day, oldest first, with the shares traded; null where not known. Days in doubt or in another unit are left out. */
+  readonly closes: readonly (readonly [day: number, close: number, volume: number | null])[]
   /** False if the source states no dividends. */
   readonly isIncomeKnown: boolean
   /** Amounts for one of today's shares by Unix ex-day; NaN if in doubt or without a dated rate. */
@@ -34,8 +34,10 @@ export async function listStoredCloses(
     witnessesOfSeries(deps, symbol),
     latestRates(deps.latest),
   )
-  const closes = bars.flatMap((bar): [number, number][] =>
-    bar.close !== null && bar.unit === unit ? [[Date.parse(bar.date) / DAY_MS, bar.close]] : [],
+  const closes = bars.flatMap((bar): [number, number, number | null][] =>
+    bar.close !== null && bar.unit === unit
+      ? [[Date.parse(bar.date) / DAY_MS, bar.close, bar.volume]]
+      : [],
   )
   const dividends = restateDividends(series.dividends, bars, { ...series, unit, rateOn: NO_RATES })
     .filter(({ date }) => date >= from)

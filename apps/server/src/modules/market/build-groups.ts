@@ -53,7 +53,7 @@ export function buildMarketGroups(
 }
 
 function toGroup(
-  { name, scheme, listings, companies }: GroupMembers,
+  { name, scheme, instruments, rows: counted, companies }: GroupMembers,
   figures: Figures,
   {
     usdPerPound,
@@ -64,12 +64,12 @@ function toGroup(
   },
 ): MarketGroup {
   const rows = companies.map((lines) => mainLineOf(lines, figures.caps))
-  const moves = rows.map((row) => figures.today.at(row))
+  const moves = counted.map((lines) => figures.today.at(mainLineOf(lines, figures.caps)))
   const cap = sumOfCaps(rows, figures.caps)
   return {
     name,
     scheme,
-    listings,
+    instruments,
     companies: rows.length,
     priced: moves.filter((move) => !Number.isNaN(move)).length,
     up: moves.filter((move) => move > 0).length,

@@ -27,14 +27,17 @@ export function buildMarketMap(deps: MapDeps, of: string, symbols: readonly stri
     }
     const share = toShare(deps, listing, quote)
     return share
-      ? [{ sector: listing.icb_supersector ?? listing.gics_sector ?? NO_SECTOR, share }]
+      ? [
+          {
+            sector: listing.icb_supersector ?? listing.gics_sector ?? NO_SECTOR,
+            company: universe().companyOf(listing),
+            share,
+          },
+        ]
       : []
   })
   const sectors = [...Map.groupBy(shares, ({ sector }) => sector)].map(([name, found]) =>
-    toSector(
-      name,
-      found.map(({ share }) => share),
-    ),
+    toSector(name, found),
   )
   return {
     of,
@@ -72,17 +75,28 @@ export function capInDollars(
   return quoted?.value ?? listing.market_cap_usd
 }
 
-function toSector(name: string, shares: readonly MapShare[]): MapSector {
-  const known = shares.flatMap(({ change_ratio: change, market_cap_usd: cap }) =>
+interface SizedShare {
+  readonly company: string
+  readonly share: MapShare
+}
+
+/** A company counts once in the sums, by its largest line; each line is listed. */
+function toSector(name: string, found: readonly SizedShare[]): MapSector {
+  const bySizeOfLine = found.toSorted((a, b) => bySize(a.share, b.share))
+  const companies = new Map(
+    bySizeOfLine.toReversed().map(({ company, share }) => [company, share] as const),
+  )
+  const counted = [...companies.values()]
+  const known = counted.flatMap(({ change_ratio: change, market_cap_usd: cap }) =>
     change === null ? [] : [{ change, cap }],
   )
   const knownCap = known.reduce((sum, { cap }) => sum + cap, 0)
   const weighted = known.reduce((sum, { cap, change }) => sum + cap * change, 0)
   return {
     name,
-    market_cap_usd: shares.reduce((sum, { market_cap_usd: cap }) => sum + cap, 0),
+    market_cap_usd: counted.reduce((sum, { market_cap_usd: cap }) => sum + cap, 0),
     change_ratio: knownCap > 0 ? weighted / knownCap : null,
-    shares: shares.toSorted(bySize),
+    shares: bySizeOfLine.map(({ share }) => share),
   }
 }
 

@@ -8,7 +8,10 @@ export type GroupLevel = 'industry' | 'supersector'
 export interface GroupMembers {
   readonly name: string
   readonly scheme: ClassificationScheme
-  readonly listings: number
+  /** Instruments that its page lists. */
+  readonly instruments: number
+  /** Rows of all its listings, one list for each of those. */
+  readonly rows: readonly (readonly number[])[]
   /** Rows of the snapshot, one list for each company. */
   readonly companies: readonly (readonly number[])[]
 }
@@ -28,18 +31,18 @@ export function listGroupMembers(
   const groups = SCHEMES.flatMap((scheme) => {
     const { industries, inIndustry, sectors, inSector } = universe.classification(scheme)
     const [names, membersOf] = level === 'industry' ? [industries, inIndustry] : [sectors, inSector]
-    return names.map(({ name }): GroupMembers => {
-      const members = membersOf(name)
-      const rows = members.map((listing) => ({
+    return names.map(({ name, count }): GroupMembers => {
+      const lines = membersOf(name).map((listing) => ({
         company: universe.companyOf(listing),
         row: rowOf(listing.listing_id) ?? -1,
       }))
       const byCompany = Map.groupBy(
-        rows.filter(({ row }) => row >= 0),
+        lines.filter(({ row }) => row >= 0),
         ({ company }) => company,
       )
-      const companies = [...byCompany.values()].map((lines) => lines.map(({ row }) => row))
-      return { name, scheme, listings: members.length, companies }
+      const companies = [...byCompany.values()].map((own) => own.map(({ row }) => row))
+      const rows = scheme === 'ICB' ? companies.flat().map((row) => [row]) : companies
+      return { name, scheme, instruments: count, rows, companies }
     })
   })
   levelsOf(universe).set(level, groups)

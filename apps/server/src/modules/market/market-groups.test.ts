@@ -1,4 +1,5 @@
 import type { MarketGroup, MarketGroups } from '@leadenhall/contract/market/index.ts'
+import { LONDON_SHARES } from '@leadenhall/contract/screener/filters.ts'
 import type { ScreenerRow, ScreenResult } from '@leadenhall/contract/screener/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/build-test-app.ts'
@@ -93,7 +94,7 @@ describe('GET /api/market/groups', () => {
     await app.get('/api/market/map')
     const visitor = await openBrowser(app)
     const { body } = await visitor.call<ScreenResult>('POST', '/api/screener/run', {
-      exchangeDataFilters: ['LSE', 'AIM'],
+      ...LONDON_SHARES,
       columns: ['change_ratio', 'return_1m', 'return_1y'],
     })
     const { groups, simulated } = await app.get<MarketGroups>(`/api/market/groups?by=${by}`)
@@ -102,7 +103,9 @@ describe('GET /api/market/groups', () => {
     expect(icb.length).toBeGreaterThan(2)
     for (const group of icb) {
       const rows = body.data.filter((row) => row[field] === group.name)
-      expect(group.listings).toBe(rows.length)
+      expect(group.instruments).toBe(rows.length)
+      const known = rows.filter(({ change_ratio: change }) => typeof change === 'number')
+      expect(group.priced).toBe(known.length)
       expect(group.today.ratio).toEqual(closeTo(changeOf(rows, 'change_ratio')))
       expect(group.year.ratio).toEqual(closeTo(changeOf(rows, 'return_1y')))
       expect(group.up).toBe(rows.filter(({ change_ratio: change }) => (change ?? 0) > 0).length)

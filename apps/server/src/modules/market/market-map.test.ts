@@ -2,6 +2,26 @@ import type { MarketMap } from '@leadenhall/contract/market/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#tests/support/build-test-app.ts'
 import { sqliteDatabases } from '#tests/support/databases.ts'
+import { loadFullUniverse } from '#tests/support/simulated-market.ts'
+import { loadTradingCalendar } from '../../platform/calendar/load-trading-calendar.ts'
+import { buildMarketMap } from './build-map.ts'
+
+it('A company that is in a list with two lines counts once', async () => {
+  const universe = await loadFullUniverse()
+  const map = buildMarketMap(
+    {
+      calendar: loadTradingCalendar(),
+      clock: { now: () => Date.parse('2026-11-25T15:00:00Z') },
+      latest: { find: () => undefined },
+      universe: () => universe,
+    },
+    'Mine',
+    ['GOOG', 'GOOGL', 'AAPL'],
+  )
+  const alphabet = map.sectors.find(({ shares }) => shares.some(({ ticker }) => ticker === 'GOOG'))
+  expect(alphabet?.shares).toHaveLength(2)
+  expect(alphabet?.market_cap_usd).toBe(alphabet?.shares[0]?.market_cap_usd)
+})
 
 describe('GET /api/market/map', () => {
   const databases = sqliteDatabases('suite')

@@ -14,7 +14,7 @@ import {
 } from '../instruments/index.ts'
 import { createLatestQuotes } from './latest-quotes.ts'
 import type { Market } from './market.ts'
-import { createProfileService } from './profile-service.ts'
+import { createProfileService, type ProfileService } from './profile-service.ts'
 import type { QuoteDeps } from './quote-deps.ts'
 import { addQuoteMetrics } from './quote-metrics.ts'
 import { createQuoteRefresher, type QuoteRefresher, type RefresherDeps } from './quote-refresher.ts'
@@ -43,6 +43,7 @@ export interface QuoteParts {
   isAttended(): boolean
   readonly market: Market
   readonly quotes: QuoteService
+  readonly profiles: Pick<ProfileService, 'findFund' | 'findKnownFund'>
   readonly refresher: QuoteRefresher
   /** A listing's stored profile text; null if none was fetched. */
   findProfileText(listing: Listing): Promise<string | null>
@@ -120,6 +121,7 @@ function registerQuotes(options: QuoteOptions, context: ModuleContext): QuotePar
   return {
     isAttended,
     market,
+    profiles,
     quotes,
     refresher,
     findProfileText: ({ listing_id: id }) => profiles.findStoredText(id),

@@ -1,3 +1,4 @@
+import { multiple } from '../facts.ts'
 import { type Metric, SHARES, TRADED } from '../metric.ts'
 
 export const PRICE = [
@@ -61,6 +62,8 @@ export const PRICE = [
   },
   {
     key: 'market_cap',
+    // In an expression `market_cap` is the filter in US dollars.
+    word: 'mcap_gbp',
     label: 'Market cap (£)',
     spoken: [
       'market cap',
@@ -82,6 +85,27 @@ export const PRICE = [
     decimals: 0,
     isInPounds: true,
     compute: (facts) => facts.marketCap,
+  },
+  {
+    key: 'free_float',
+    label: 'Free float',
+    spoken: ['free float', 'float'],
+    levels: { low: '40%', high: '80%' },
+    group: 'price',
+    kind: 'percent',
+    appliesTo: SHARES,
+    formula:
+      'Shares in free float ÷ shares in issue of the quote, else of the accounts; none above 100%, which are shares of different classes',
+    citation: null,
+    better: null,
+    decimals: 1,
+    compute({ line, quote }) {
+      const ratio = multiple(
+        line('free_float_shares'),
+        quote.sharesInIssue ?? line('shares_issued'),
+      )
+      return ratio === null || ratio > 1 ? null : ratio
+    },
   },
   {
     key: 'age',

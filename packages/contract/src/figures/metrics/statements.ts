@@ -8,6 +8,8 @@ export interface LineDeclaration {
   readonly kind: 'money' | 'per_share' | 'count'
   readonly better: 'higher' | 'lower' | null
   readonly formula: string
+  /** Stated as of now only, so that the newest counts and no financial year has it. */
+  readonly isOfNow?: true
 }
 
 export const INCOME_LINES = [
@@ -164,6 +166,15 @@ export const BALANCE_LINES = [
     kind: 'count',
     better: null,
     formula: 'Ordinary shares at the end of the year',
+  },
+  {
+    key: 'free_float_shares',
+    label: 'Shares in free float',
+    kind: 'count',
+    better: null,
+    formula:
+      'Shares that holders may sell, without those of insiders, as the source counts them now',
+    isOfNow: true,
   },
 ] as const satisfies readonly LineDeclaration[]
 

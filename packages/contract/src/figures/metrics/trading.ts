@@ -5,6 +5,11 @@ import { type Metric, SHARES, TRADED } from '../metric.ts'
 const spreadOf = ({ bid, ask }: QuoteFacts) =>
   bid === null || ask === null || ask < bid ? null : divide(ask - bid, (ask + bid) / 2)
 
+/** A month of trading days. */
+export const LIQUIDITY_SESSIONS = 21
+/** A median of fewer is one of single trades. */
+export const LIQUIDITY_LEAST_SESSIONS = 5
+
 export const TRADING = [
   {
     key: 'relative_volume',
@@ -33,6 +38,22 @@ export const TRADING = [
     better: 'higher',
     decimals: 0,
     compute: ({ quote }) => quote.averageVolume3m,
+  },
+  {
+    key: 'liquidity',
+    label: 'Liquidity (£ a day)',
+    spoken: ['liquidity', 'value traded', 'traded value', 'daily turnover'],
+    group: 'trading',
+    kind: 'money',
+    appliesTo: TRADED,
+    formula: `Median of close × volume over the last ${LIQUIDITY_SESSIONS} sessions before today, in pounds at the rate of each day; of the sessions whose volume is known, at least ${LIQUIDITY_LEAST_SESSIONS}`,
+    citation: null,
+    better: 'higher',
+    decimals: 0,
+    isInPounds: true,
+    isComputedInPounds: true,
+    compute: ({ bars }) => bars.liquidity?.pounds ?? null,
+    sessions: ({ bars }) => bars.liquidity?.sessions ?? null,
   },
   {
     key: 'spread',
@@ -157,10 +178,12 @@ export const TRADING = [
     group: 'trading',
     kind: 'ratio',
     appliesTo: TRADED,
-    formula: 'Covariance with the FTSE All-Share ÷ its variance, daily returns over a year',
+    formula:
+      'Covariance with the index ÷ its variance, daily returns over a year; the index is the one that a fund follows, else the FTSE All-Share; for an index that closes after London, with the covariance a day later added',
     citation: 'W. Sharpe, Capital Asset Prices, Journal of Finance 19 (1964)',
     better: null,
     decimals: 2,
+    isAgainstIndex: true,
     compute: ({ bars }) => bars.beta,
   },
 ] as const satisfies readonly Metric[]
