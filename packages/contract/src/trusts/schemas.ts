@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NAV_BASES } from '../figures/facts.ts'
 import { tickerText } from '../instruments/schemas.ts'
+import { priceSchema } from '../shared/provenance.ts'
 import { instantSchema, tradingDateSchema } from '../shared/time.ts'
 
 /** `cum` is with the income of the period, `ex` without it; `fair` and `par` value the fund's debt. */
@@ -56,6 +57,16 @@ export const trustSchema = z.object({
   n: z.number().int().nonnegative(),
   /** Daily closes are still being read after a start: what is missing can be known in some seconds. */
   isReading: z.boolean(),
+  /** Yearly ongoing charge, ratio: 0.0055 is 0.55%; null where no source states it. */
+  charge: z.number().nullable(),
+  /** Net debt ÷ net assets: 0.1 is 10%, below 0 is net cash; null where no source states it. */
+  gearing: z.number().nullable(),
+  /** As the source of the quote declares it. */
+  marketCap: priceSchema.nullable(),
+  /** In pounds at the latest rate, which compares funds; null without one. */
+  marketCapPounds: z.number().nullable(),
+  /** Trailing, of the quote, ratio. */
+  dividendYield: z.number().nullable(),
   simulated: z.boolean(),
 })
 export type Trust = z.infer<typeof trustSchema>
@@ -75,9 +86,22 @@ export const discountPointSchema = z.object({
 })
 export type DiscountPoint = z.infer<typeof discountPointSchema>
 
+/** Raises of the dividend by calendar year of the ex-day, from the dividends that we have. */
+export const dividendRecordSchema = z.object({
+  /** Consecutive whole years up to the last one, each above the year before. */
+  raises: z.number().int().nonnegative(),
+  /** The first whole year that is known; with a raise in each year after it, there may be more. */
+  since: z.number().int(),
+  /** The last whole year. */
+  until: z.number().int(),
+})
+export type DividendRecord = z.infer<typeof dividendRecordSchema>
+
 export const trustDetailSchema = trustSchema.extend({
   /** Every basis of the newest NAV. */
   navs: z.array(navSchema),
+  /** Null with fewer than two whole years of dividends, or while one of them is in doubt. */
+  dividendRecord: dividendRecordSchema.nullable(),
   /** By day with a close, oldest first, three years at most, each by the NAV that was public then. */
   points: z.array(discountPointSchema),
 })

@@ -1,6 +1,6 @@
 import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
-import { currencyOf, toMajor } from '@leadenhall/contract/shared/money.ts'
+import { currencyOf, type Price, toMajor } from '@leadenhall/contract/shared/money.ts'
 import type { Trust, TrustDetail, TrustNav, Trusts } from '@leadenhall/contract/trusts/index.ts'
 import { toDate } from '../../platform/calendar/days.ts'
 import { startOfSpan } from '../../platform/calendar/spans.ts'
@@ -9,8 +9,10 @@ import { notFound } from '../../platform/http/app-error.ts'
 import { createPace } from '../../platform/pace.ts'
 import { within } from '../../platform/within.ts'
 import {
+  convertMajor,
   discountTo,
   dollarsNow,
+  type FindDollars,
   isClosedEnded,
   isNavInDoubt,
   isStale,
@@ -21,8 +23,10 @@ import {
   spansOf,
   zScore,
 } from '../figures/index.ts'
+import type { HistoryDeps } from '../history/index.ts'
 import { type Listing, requireCompany } from '../instruments/index.ts'
 import { findKnownQuote, type Market, type QuoteService } from '../quotes/index.ts'
+import { readDividendRecord } from './dividend-record.ts'
 import type { TrustSectors } from './trust-sectors.ts'
 
 export interface TrustDeps extends Pick<Market, 'latest' | 'universe'> {
@@ -31,6 +35,9 @@ export interface TrustDeps extends Pick<Market, 'latest' | 'universe'> {
   readonly closes: KeptCloses
   readonly navs: KnownNavs
   readonly sectors: TrustSectors
+  readonly history: HistoryDeps
+  /** Only of simulated funds: no live source states them. */
+  readonly termsOf: (symbol: string) => Pick<Trust, 'charge' | 'gearing'> | null
 }
 
 const DAY_MS = 86_400_000
@@ -71,7 +78,11 @@ export async function getTrust(deps: TrustDeps, ticker: string): Promise<TrustDe
   if (!isClosedEnded(listing) || !isLondonExchange(listing.exchange)) {
     throw notFound(`${listing.ticker} is not a closed-ended fund.`)
   }
-  const [quote] = await Promise.all([findKnownQuote(deps, listing.ticker), follow(deps)])
+  const [quote, dividendRecord] = await Promise.all([
+    findKnownQuote(deps, listing.ticker),
+    readDividendRecord(deps.history, listing.ticker),
+    follow(deps),
+  ])
   const nowMs = deps.clock.now()
   const day = Math.floor(nowMs / DAY_MS)
   const reading = deps.navs.of(listing)
@@ -80,6 +91,7 @@ export async function getTrust(deps: TrustDeps, ticker: string): Promise<TrustDe
   return {
     ...presentTrust(deps, listing, quote),
     navs: (reading?.series.newest(nowMs) ?? []).map(presentNavOf(deps, listing, quote)),
+    dividendRecord,
     points: days.map((one) => ({ date: toDate(one.day), discount: one.discount })),
   }
 }
@@ -98,6 +110,7 @@ function presentTrust(deps: TrustDeps, listing: Listing, quote: Quote | null): T
   const discount = nav && !presented?.isInDoubt ? discountTo(nav, price, currency, dollars) : null
   const spans = reading ? spansOf(reading, closes.find(listing.ticker), day) : null
   const { year = null, threeYears = null, n = 0 } = spans ?? {}
+  const marketCap = quote && !isDoubtful(quote) ? quote.marketCap : null
   return {
     ticker: listing.ticker,
     name: listing.name,
@@ -116,6 +129,10 @@ function presentTrust(deps: TrustDeps, listing: Listing, quote: Quote | null): T
     z: stale ? null : zScore(discount, year),
     n,
     isReading,
+    ...(deps.termsOf(listing.ticker) ?? { charge: null, gearing: null }),
+    marketCap,
+    marketCapPounds: marketCap && toPounds(marketCap, dollars),
+    dividendYield: yieldOf(quote),
     simulated: (nav?.reported.simulated ?? false) || (quote?.provenance.simulated ?? false),
   }
 }
@@ -124,6 +141,20 @@ function presentTrust(deps: TrustDeps, listing: Listing, quote: Quote | null): T
 function priceOf(quote: Quote | null) {
   if (!quote || isDoubtful(quote) || quote.price === null || quote.unit === null) return null
   return toMajor({ value: quote.price, unit: quote.unit })
+}
+
+function toPounds(amount: Price, dollars: FindDollars): number | null {
+  const { value, unit } = toMajor(amount)
+  return convertMajor(value, unit, 'GBP', dollars)
+}
+
+/** The source's, else paid in the last year ÷ price where both have one currency. */
+function yieldOf(quote: Quote | null): number | null {
+  const price = priceOf(quote)
+  if (!quote || !price) return null
+  const paid = quote.details?.trailingDividend ? toMajor(quote.details.trailingDividend) : null
+  const computed = paid?.unit === price.unit && price.value > 0 ? paid.value / price.value : null
+  return quote.dividendYield ?? computed
 }
 
 function whyNone(

@@ -102,6 +102,9 @@ describe('Investment trusts', () => {
       expect(series.points).toMatchObject([{ value: 100, unit: 'GBX', revision: 1 }])
 
       const items = (await app.get<Trusts>('/api/trusts')).items
+      const sizes = items.map(({ ticker, marketCapPounds }) => [ticker, marketCapPounds])
+      expect(sizes).toContainEqual(['VOD.L', 22_422_400_000])
+      expect(sizes).toContainEqual(['BP.L', null])
       expect(items.map(({ sector }) => sector)).toEqual(['Asia Pacific', 'Japan', 'Japan'])
       const health = await app.get<Health>('/healthcheck')
       const faults = health.figures.sources.find(({ source }) => source === 'aic')?.refused

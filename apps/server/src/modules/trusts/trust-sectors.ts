@@ -27,8 +27,8 @@ export function createTrustSectors(db: Db, registry: Registry<NavSource>): Trust
       sectors = new Map(rows.map(({ isin, sector }) => [isin, sector]))
       readAt = newest
     },
-    of({ isin, name, icb_supersector: icb }) {
-      if (simulate) return simulate(name)
+    of({ isin, ticker, icb_supersector: icb }) {
+      if (simulate) return simulate(ticker)
       return (isin === null ? undefined : sectors.get(isin)) ?? icb
     },
   }

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { trustQuery, yearQuery } from './api.ts'
 import { type LinePoint, lastOf, navLineOf } from './compare-lines.ts'
 import { LINE_LOOKS, LineChart } from './line-chart.tsx'
+import { recordText } from './record-text.ts'
 import { texts } from './texts.ts'
 
 export const MOST_COMPARED = 3
@@ -84,6 +85,12 @@ const ROWS: readonly {
   },
   { label: compare.nav1y, text: ({ navLine }) => formatPercentChange(lastOf(navLine)) },
   { label: compare.price1y, text: ({ price1y }) => formatPercentChange(price1y) },
+  { label: texts.facts.charge, text: ({ trust }) => formatPercent(trust?.charge ?? null) },
+  { label: texts.facts.gearing, text: ({ trust }) => formatPercent(trust?.gearing ?? null) },
+  {
+    label: texts.facts.record,
+    text: ({ trust }) => (trust?.dividendRecord ? recordText(trust.dividendRecord) : NOT_KNOWN),
+  },
   { label: compare.yield, text: ({ figure }) => formatPercent(figure('dividend_yield')) },
   {
     label: compare.marketCap,

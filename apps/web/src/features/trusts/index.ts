@@ -1,2 +1,2 @@
-export { TrustPeers } from './lazy-trust-peers.tsx'
+export { TrustPeers, TrustSector } from './lazy-trust-peers.tsx'
 export { TrustPanel } from './trust-panel.tsx'

@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 export interface SectorGroup {
   readonly sector: string
   readonly funds: number
-  /** Of the funds whose NAV is not stale; null without any. */
+  /** Of the funds whose NAV is not stale; null without any, and for funds whose sector is not known. */
   readonly median: number | null
 }
 
@@ -16,7 +16,11 @@ export function groupBySector(trusts: readonly Trust[]): SectorGroup[] {
     sector,
     funds: members.length,
     median: medianOf(
-      members.flatMap(({ discount, isStale }) => (discount === null || isStale ? [] : [discount])),
+      members.flatMap((member) =>
+        member.sector === null || member.discount === null || member.isStale
+          ? []
+          : [member.discount],
+      ),
     ),
   }))
 }

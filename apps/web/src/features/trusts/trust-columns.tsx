@@ -1,7 +1,13 @@
 import type { Trust } from '@leadenhall/contract/trusts/index.ts'
 import type { ReactNode } from 'react'
-import { formatPercentChange, percentOf } from '../../format/change.ts'
-import { formatCount, formatFigure, formatLevel, NOT_KNOWN } from '../../format/price.ts'
+import { formatPercent, formatPercentChange, percentOf } from '../../format/change.ts'
+import {
+  formatCount,
+  formatFigure,
+  formatLevel,
+  formatMoneyCompact,
+  NOT_KNOWN,
+} from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
 import { nameColumn, tickerColumn } from '../../listing/listing-columns.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -32,7 +38,7 @@ function meanColumn(id: 'mean1y' | 'mean3y'): Column<Trust> {
     value: (trust) => percentOf(trust[id]?.mean ?? null),
     isSortable: true,
     align: 'right',
-    shownFrom: 'md',
+    shownFrom: id === 'mean3y' ? 'wide' : 'md',
   }
 }
 
@@ -50,7 +56,7 @@ export const trustColumns: readonly Column<Trust>[] = [
     cell: ({ sector }) => sector ?? NOT_KNOWN,
     value: ({ sector }) => sector,
     isSortable: true,
-    shownFrom: 'lg',
+    shownFrom: 'wide',
   },
   {
     id: 'price',
@@ -81,7 +87,7 @@ export const trustColumns: readonly Column<Trust>[] = [
     cell: (trust) => <Aged trust={trust}>{formatDate(trust.nav?.date ?? null)}</Aged>,
     value: ({ nav }) => nav?.date ?? null,
     isSortable: true,
-    shownFrom: 'lg',
+    shownFrom: 'wide',
   },
   {
     id: 'discount',
@@ -109,12 +115,50 @@ export const trustColumns: readonly Column<Trust>[] = [
     align: 'right',
   },
   {
+    id: 'dividendYield',
+    header: texts.headers.dividendYield,
+    cell: ({ dividendYield }) => formatPercent(dividendYield),
+    value: ({ dividendYield }) => percentOf(dividendYield),
+    isSortable: true,
+    align: 'right',
+    shownFrom: 'md',
+  },
+  {
+    id: 'charge',
+    header: texts.headers.charge,
+    headerTitle: texts.chargeTitle,
+    cell: ({ charge }) => formatPercent(charge),
+    value: ({ charge }) => percentOf(charge),
+    isSortable: true,
+    sortsLowFirst: true,
+    align: 'right',
+    shownFrom: 'lg',
+  },
+  {
+    id: 'gearing',
+    header: texts.headers.gearing,
+    headerTitle: texts.gearingTitle,
+    cell: ({ gearing }) => formatPercent(gearing),
+    value: ({ gearing }) => percentOf(gearing),
+    isSortable: true,
+    align: 'right',
+    shownFrom: 'lg',
+  },
+  {
+    id: 'marketCap',
+    header: texts.headers.marketCap,
+    cell: ({ marketCap }) => formatMoneyCompact(marketCap),
+    value: ({ marketCap }) => marketCap?.value ?? null,
+    align: 'right',
+    shownFrom: 'desk',
+  },
+  {
     id: 'n',
     header: texts.headers.n,
     headerTitle: texts.nTitle,
     cell: ({ n }) => formatCount(n),
     value: ({ n }) => n,
     align: 'right',
-    shownFrom: 'desk',
+    shownFrom: 'wide',
   },
 ]

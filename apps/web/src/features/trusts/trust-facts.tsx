@@ -1,7 +1,14 @@
 import type { Trust, TrustDetail, TrustNav } from '@leadenhall/contract/trusts/index.ts'
-import { formatPercentChange } from '../../format/change.ts'
-import { formatCount, formatFigure, formatLevel, NOT_KNOWN } from '../../format/price.ts'
+import { formatPercent, formatPercentChange } from '../../format/change.ts'
+import {
+  formatCount,
+  formatFigure,
+  formatLevel,
+  formatMoneyCompact,
+  NOT_KNOWN,
+} from '../../format/price.ts'
 import { formatDate, formatDay } from '../../format/time.ts'
+import { recordText } from './record-text.ts'
 import { texts } from './texts.ts'
 
 interface Fact {
@@ -16,8 +23,22 @@ interface Fact {
 /** A fund's current NAV and discount. */
 export function TrustFacts({ trust }: { readonly trust: TrustDetail }) {
   return (
+    <>
+      <FactGrid facts={[...listFacts(trust), ...listTerms(trust)]} />
+      <OtherNavs trust={trust} />
+    </>
+  )
+}
+
+/** The facts that need no NAV. */
+export function TrustTerms({ trust }: { readonly trust: TrustDetail }) {
+  return <FactGrid facts={listTerms(trust)} />
+}
+
+function FactGrid({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-3">
-      {listFacts(trust).map(({ term, value, details = [], isOld }) => (
+      {facts.map(({ term, value, details = [], isOld }) => (
         <div key={term}>
           <dt className="text-sm text-muted">{term}</dt>
           <dd className={isOld ? 'text-muted' : 'font-semibold'}>
@@ -35,18 +56,15 @@ export function TrustFacts({ trust }: { readonly trust: TrustDetail }) {
 }
 
 function listFacts(trust: TrustDetail): Fact[] {
-  const { nav, navAge, navs, discount, isStale: isOld, price, unit, z, n, sector } = trust
+  const { nav, navAge, discount, isStale: isOld, price, unit, z, n, sector } = trust
   const { facts, daysOld, ofDays, bases } = texts
   const level = (value: number | null, of: string | null) => formatLevel(value, of, 'share')
-  const others = navs
-    .filter(({ basis }) => basis !== nav?.basis)
-    .map((other) => `${level(other.value, other.unit)} ${bases[other.basis]}${doubtOf(other)}`)
   return [
     { term: facts.price, value: level(price, unit) },
     {
       term: facts.nav,
       value: level(nav?.value ?? null, nav?.unit ?? null),
-      details: nav ? [`${bases[nav.basis]}${doubtOf(nav)}`, ...others] : [],
+      details: nav ? [`${bases[nav.basis]}${doubtOf(nav)}`] : [],
       isOld: isOld || (nav?.isInDoubt ?? false),
     },
     {
@@ -70,6 +88,47 @@ function listFacts(trust: TrustDetail): Fact[] {
       details: [ofDays(formatCount(n))],
     },
   ]
+}
+
+/** Charge, gearing, size and dividends; one that is not given says why. */
+function listTerms(trust: TrustDetail): Fact[] {
+  const { charge, dividendRecord: record, dividendYield, gearing, marketCap } = trust
+  const given = {
+    charge: charge === null ? null : formatPercent(charge),
+    gearing: gearing === null ? null : formatPercent(gearing),
+    marketCap: marketCap && formatMoneyCompact(marketCap),
+    dividendYield: dividendYield === null ? null : formatPercent(dividendYield),
+    record: record && recordText(record),
+  }
+  return (Object.keys(given) as (keyof typeof given)[]).map((key) => {
+    const value = given[key]
+    const term = texts.facts[key]
+    if (value === null) {
+      return { term, value: texts.notGiven, details: [texts.because[key]], isOld: true }
+    }
+    const isRecord = key === 'record' && record
+    const details = isRecord ? [texts.recordOf(String(record.since), String(record.until))] : []
+    return { term, value, details }
+  })
+}
+
+/** The other definitions of the newest NAV, each on a line of its own. */
+function OtherNavs({ trust: { nav, navs } }: { readonly trust: TrustDetail }) {
+  const others = navs.filter(({ basis }) => basis !== nav?.basis)
+  if (others.length === 0) return null
+  return (
+    <details className="border-t border-line px-3 py-1.5">
+      <summary className="text-muted">{texts.otherNavs}</summary>
+      <dl>
+        {others.map((other) => (
+          <div key={other.basis} className="flex justify-between gap-3 py-0.5">
+            <dt className="text-muted">{`${texts.bases[other.basis]}${doubtOf(other)}`}</dt>
+            <dd className="whitespace-nowrap">{formatLevel(other.value, other.unit, 'share')}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
 }
 
 const doubtOf = ({ isInDoubt }: TrustNav) => (isInDoubt ? `, ${texts.inDoubt}` : '')

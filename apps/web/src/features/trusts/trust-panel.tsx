@@ -11,7 +11,7 @@ import { trustQuery } from './api.ts'
 import { DiscountChart } from './discount-chart.tsx'
 import { DiscountTable } from './discount-table.tsx'
 import { texts } from './texts.ts'
-import { TrustFacts } from './trust-facts.tsx'
+import { TrustFacts, TrustTerms } from './trust-facts.tsx'
 
 /** NAV and discount of a closed-ended fund, with three years of discounts. */
 export function TrustPanel({ ticker }: { readonly ticker: string }) {
@@ -38,7 +38,10 @@ export function TrustPanel({ ticker }: { readonly ticker: string }) {
         empty={{
           when: ({ nav }) => nav === null,
           show: (
-            <Empty title={texts.noNav}>{data?.isReading ? data.because : texts.noNavHelp}</Empty>
+            <>
+              {data ? <TrustTerms trust={data} /> : null}
+              <Empty title={texts.noNav}>{data?.isReading ? data.because : texts.noNavHelp}</Empty>
+            </>
           ),
         }}
       >

@@ -9,12 +9,12 @@ import { Comparison, MOST_COMPARED } from './comparison.tsx'
 import { sectorOf } from './sector-groups.ts'
 import { texts } from './texts.ts'
 
-/** A trust beside two others of its AIC sector; nothing for the only one of a sector. */
+/** A trust beside two others of its AIC sector; nothing for the only one of a sector or without one. */
 export function TrustPeers({ ticker }: { readonly ticker: string }) {
   const items = useQuery(trustsQuery).data?.items ?? []
   const own = items.find((one) => one.ticker === ticker)
   const others = items.filter(
-    (one) => own && one.ticker !== ticker && sectorOf(one) === sectorOf(own),
+    (one) => one.ticker !== ticker && one.sector !== null && one.sector === own?.sector,
   )
   const [chosen, setChosen] = useState<readonly string[]>([])
   if (!own || others.length === 0) return null

@@ -14,6 +14,7 @@ import { PRESETS } from './presets.ts'
 import { groupBySector } from './sector-groups.ts'
 import { TrustPanel } from './trust-panel.tsx'
 import { TrustPeers } from './trust-peers.tsx'
+import { TrustSector } from './trust-sector.tsx'
 import { TrustsPage } from './trusts-page.tsx'
 
 const NAV = {
@@ -46,6 +47,11 @@ function trust(over: Partial<Trust> = {}): Trust {
     z: 1.25,
     n: 240,
     isReading: false,
+    charge: 0.0092,
+    gearing: null,
+    marketCap: { value: 4.8e8, unit: 'GBP' },
+    marketCapPounds: 4.8e8,
+    dividendYield: 0.0121,
     simulated: false,
     ...over,
   }
@@ -55,6 +61,7 @@ function detail(over: Partial<TrustDetail> = {}): TrustDetail {
   return {
     ...trust(),
     navs: [NAV, { ...NAV, basis: 'nav_ex_par', value: 442.99 }],
+    dividendRecord: { raises: 5, since: 2015, until: 2025 },
     points: [
       { date: '2026-08-13', discount: -0.08 },
       { date: '2026-08-14', discount: -0.0789 },
@@ -62,6 +69,29 @@ function detail(over: Partial<TrustDetail> = {}): TrustDetail {
     ...over,
   }
 }
+
+it('shows charge, yield and dividend record of a trust, and why its gearing is not given', async () => {
+  fakeApi().on(getTrust, () => detail())
+  renderPage(<TrustPanel ticker="PAC.L" />)
+  expect(await screen.findByText('0.92%')).toBeDefined()
+  expect(screen.getByText('1.21%')).toBeDefined()
+  expect(screen.getByText('5 in a row')).toBeDefined()
+  expect(screen.getByText('Not given')).toBeDefined()
+  expect(screen.getByText('No source here states it.')).toBeDefined()
+})
+
+it('shows charge and yield also of a trust without a NAV', async () => {
+  fakeApi().on(getTrust, () => detail({ nav: null, navs: [], discount: null }))
+  renderPage(<TrustPanel ticker="PAC.L" />)
+  expect(await screen.findByText('0.92%')).toBeDefined()
+  expect(screen.getByText('No NAV')).toBeDefined()
+})
+
+it('says that a record as long as the history may be longer', async () => {
+  fakeApi().on(getTrust, () => detail({ dividendRecord: { raises: 5, since: 2020, until: 2025 } }))
+  renderPage(<TrustPanel ticker="PAC.L" />)
+  expect(await screen.findByText('≥ 5 in a row')).toBeDefined()
+})
 
 describe('A NAV in doubt', () => {
   const because = 'The unit of the NAV is in doubt: it does not match the price.'
@@ -93,7 +123,16 @@ describe('The table of trusts', () => {
       simulated: false,
       items: [
         trust(),
-        trust({ ticker: 'RTW.L', nav: null, discount: null, mean1y: null, z: null, n: 0 }),
+        trust({
+          ticker: 'RTW.L',
+          nav: null,
+          discount: null,
+          mean1y: null,
+          z: null,
+          n: 0,
+          charge: null,
+          dividendYield: null,
+        }),
       ],
     }))
     renderPage(<TrustsPage />)
@@ -103,6 +142,8 @@ describe('The table of trusts', () => {
     expect(first?.textContent).toContain('447.31p')
     expect(first?.textContent).toContain('−7.89%')
     expect(first?.textContent).toContain('1.25')
+    // Yield, charge and size; no source states the gearing.
+    expect(first?.textContent).toContain('1.21%0.92%–£480.00m')
     expect(second?.textContent).not.toContain('%')
   })
 
@@ -151,7 +192,7 @@ describe('The table of trusts', () => {
       trust({ discount: -0.1 }),
       trust({ discount: -0.2 }),
       trust({ discount: -0.9, isStale: true }),
-      trust({ sector: null, discount: null }),
+      trust({ sector: null, discount: -0.3 }),
     ])
     expect(groups).toMatchObject([{ sector: 'Asia Pacific', funds: 3 }, { median: null }])
     expect(groups[0]?.median).toBeCloseTo(-0.15, 12)
@@ -278,10 +319,81 @@ describe('A comparison of trusts', () => {
     expect(screen.queryByRole('option', { name: /OTHER/ })).toBeNull()
   })
 
+  it('has no panel for a trust whose sector is not known', async () => {
+    serveComparison(
+      trust({ ticker: 'OWN.L', sector: null }),
+      trust({ ticker: 'ALSO.L', sector: null }),
+    )
+    const { container } = renderPage(<TrustPeers ticker="OWN.L" />)
+    expect(container.textContent).toBe('')
+  })
+
   it('has no panel for the only trust of a sector', async () => {
     serveComparison(trust({ ticker: 'OWN.L' }))
     const { container } = renderPage(<TrustPeers ticker="OWN.L" />)
     expect(container.textContent).toBe('')
+  })
+})
+
+describe('The sector of a trust on its page', () => {
+  const serve = (...items: Trust[]) =>
+    fakeApi().on(listTrusts, () => ({
+      asOf: '2026-08-14T16:00:00.000Z',
+      simulated: false,
+      items,
+    }))
+
+  it('lists all of the sector, the largest in pounds first, and marks the own row', async () => {
+    serve(
+      trust({ ticker: 'SMALL.L', marketCap: { value: 1e8, unit: 'GBP' }, marketCapPounds: 1e8 }),
+      trust({ ticker: 'OWN.L' }),
+      trust({ ticker: 'USD.L', marketCap: { value: 5e8, unit: 'USD' }, marketCapPounds: 4e8 }),
+      trust({
+        ticker: 'NONE.L',
+        price: null,
+        discount: null,
+        dividendYield: null,
+        charge: null,
+        marketCap: null,
+        marketCapPounds: null,
+      }),
+      trust({ ticker: 'OTHER.L', sector: 'Japan' }),
+    )
+    renderPage(<TrustSector ticker="OWN.L" />)
+    const table = await screen.findByRole('table', { name: 'Trusts of Asia Pacific' })
+    const [, ...rows] = within(table).getAllByRole('row')
+    const links = rows.map((row) => within(row).getByRole('link'))
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'OWN.L',
+      'USD.L',
+      'SMALL.L',
+      'NONE.L',
+    ])
+    expect(links[1]?.getAttribute('href')).toContain('USD.L')
+    expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['true', null, null, null])
+    expect(rows[0]?.textContent).toBe('OWN.LPacific Assets Trust£480.00m412.00p−7.89%1.21%0.92%–')
+    expect(rows[1]?.textContent).toContain('US$500.00m')
+    expect(rows[3]?.textContent).toBe('NONE.LPacific Assets Trust––––––')
+    expect(screen.getByText('4 funds, median disc./prem. −7.89%')).toBeDefined()
+  })
+
+  it('has no table for the only trust of a sector, or for one without a sector', async () => {
+    serve(
+      trust({ ticker: 'OWN.L' }),
+      trust({ ticker: 'A.L', sector: null }),
+      trust({ ticker: 'B.L', sector: null }),
+      trust({ ticker: 'C.L', sector: 'Japan' }),
+      trust({ ticker: 'D.L', sector: 'Japan' }),
+    )
+    renderPage(
+      <>
+        <TrustSector ticker="OWN.L" />
+        <TrustSector ticker="A.L" />
+        <TrustSector ticker="C.L" />
+      </>,
+    )
+    await screen.findByRole('table', { name: 'Trusts of Japan' })
+    expect(screen.getAllByRole('table')).toHaveLength(1)
   })
 })
 
@@ -290,7 +402,8 @@ describe('The panel of a trust', () => {
     fakeApi().on(getTrust, () => detail())
     renderPage(<TrustPanel ticker="PAC.L" />)
     expect(await screen.findByText('447.31p')).toBeDefined()
-    expect(screen.getByText('442.99p without income, debt at par')).toBeDefined()
+    expect(screen.getByText('without income, debt at par')).toBeDefined()
+    expect(screen.getByText('442.99p')).toBeDefined()
     expect(screen.getByText('31 Jul 2026')).toBeDefined()
     expect(screen.getByText('14 days old')).toBeDefined()
     expect(screen.getByText('−7.89%')).toBeDefined()
