@@ -33,6 +33,8 @@ export const giltAfterTaxSchema = z.object({
    * index-linked gilt, whose yield comes before inflation.
    */
   grossEquivalent: decimalText.nullable(),
+  /** The same of `yieldWithRelief`. */
+  grossWithRelief: decimalText.nullable(),
 })
 export type GiltAfterTax = z.infer<typeof giltAfterTaxSchema>
 
@@ -255,15 +257,46 @@ export type GiltLadder = z.infer<typeof giltLadderSchema>
 export const cashRatesQuerySchema = z.object({
   /** Absent: no net rates. */
   taxRate: taxRateText.optional(),
+  /** Pounds; absent: no interest in pounds. */
+  amount: moneyText.optional(),
+  /** Pounds of interest that the user's savings allowance still frees of tax; absent: not known. */
+  allowance: z
+    .string()
+    .trim()
+    .regex(/^\d{1,5}(\.\d{1,2})?$/, 'Enter the allowance left in pounds, such as 500, or 0.')
+    .optional(),
+  /** Gross interest of the user's own account, and of a cash ISA; absent: no such row. */
+  account: percentText('the interest of your account', [0, 25]).optional(),
+  cashIsa: percentText('the interest of the cash ISA', [0, 25]).optional(),
 })
 
+export type CashRatesQuery = z.infer<typeof cashRatesQuerySchema>
+
 export const cashRateSchema = z.object({
-  key: z.enum(['bank_rate', 'sonia', 'money_market', 'premium_bonds', 'gilt']),
+  key: z.enum([
+    'account',
+    'cash_isa',
+    'bank_rate',
+    'sonia',
+    'money_market',
+    'premium_bonds',
+    'gilt',
+  ]),
   label: z.string(),
   /** Percent a year; null if it is not known. */
   rate: decimalText.nullable(),
   /** After income tax at the rate asked for; null without a rate. */
   net: decimalText.nullable(),
+  /**
+   * Pounds of a year on the amount, after tax with the savings allowance; null without an amount, a rate
+   * of tax or this rate.
+   */
+  yearly: decimalText.nullable(),
+  /**
+   * True where an allowance could make `yearly` more: of what is taxed while none is stated, and of a gilt,
+   * whose coupons would use it too.
+   */
+  isAtLeast: z.boolean(),
   /** Interest is taxed; prizes of Premium Bonds and a gilt's gain to redemption are not. */
   taxed: z.enum(['all', 'none', 'coupons']),
   /** The day of the rate; null if it is not known. */

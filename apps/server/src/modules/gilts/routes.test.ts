@@ -255,6 +255,39 @@ describe('A gilt', () => {
     await app.close()
   })
 
+  it('in pounds counts the savings allowance once, and asks what it cannot read', async () => {
+    const app = await buildTestApp(await databases.create())
+    const read = async (query: string) =>
+      Object.fromEntries(
+        (await app.get<CashRates>(`/api/cash-rates?${query}`)).items.map((row) => [row.key, row]),
+      )
+    // £20,000 at 4.5% earns £900; £400 are above the allowance, taxed at 40%.
+    const own = 'amount=20000&account=4.5&cashIsa=4'
+    const rows = await read(`taxRate=40&allowance=500&${own}`)
+    expect(rows['account']).toMatchObject({ rate: '4.5', net: '2.7', yearly: '740' })
+    expect(rows['cash_isa']).toMatchObject({ net: '4', yearly: '800' })
+    expect(rows['bank_rate']).toMatchObject({ yearly: '650', isAtLeast: false })
+    expect(rows['premium_bonds']).toMatchObject({ yearly: '760' })
+    expect(rows['gilt']).toMatchObject({ isAtLeast: true })
+    expect((await read(`taxRate=45&allowance=0&${own}`))['account']?.yearly).toBe('495')
+    expect((await read(`taxRate=20&allowance=1000&${own}`))['account']?.yearly).toBe('900')
+    expect((await read(own))['account']).toMatchObject({ net: null, yearly: null })
+    expect((await read('taxRate=20&account=4'))['account']?.yearly).toBeNull()
+    // Without an allowance stated, what is taxed is known as at least.
+    const open = await read(`taxRate=40&${own}`)
+    expect(open['account']).toMatchObject({ yearly: '540', isAtLeast: true })
+    expect(open['gilt']).toMatchObject({ isAtLeast: true })
+    expect(open['cash_isa']).toMatchObject({ yearly: '800', isAtLeast: false })
+    expect((await read(`taxRate=0&${own}`))['account']).toMatchObject({ isAtLeast: false })
+    expect((await read(`taxRate=45&allowance=0&${own}`))['gilt']).toMatchObject({
+      isAtLeast: false,
+    })
+    for (const wrong of ['amount=-5', 'amount=0', 'allowance=x', 'account=45', 'cashIsa=-1']) {
+      expect((await app.http.inject({ url: `/api/cash-rates?${wrong}` })).statusCode).toBe(422)
+    }
+    await app.close()
+  })
+
   it('is compared by the highest yield after tax of about a year', async () => {
     const app = await buildTestApp(await databases.create())
     const { items } = await app.get<CashRates>('/api/cash-rates?taxRate=40')

@@ -22,5 +22,5 @@ export function registerGiltRoutes(serve: Serve, deps: GiltDeps): void {
     }
     return buildLadder(scene, priced, body)
   })
-  serve(endpoints.listCashRates, ({ query }) => listCashRates(deps, query.taxRate))
+  serve(endpoints.listCashRates, ({ query }) => listCashRates(deps, query))
 }

@@ -1,7 +1,7 @@
 import * as endpoints from '@leadenhall/contract/gilts/endpoints.ts'
 import type { GiltCalculation, GiltLadder } from '@leadenhall/contract/gilts/index.ts'
 import type { EndpointInput } from '@leadenhall/contract/shared/endpoint.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
 
@@ -25,10 +25,13 @@ export function giltQuery(isin: string, taxRate: string) {
   })
 }
 
-export function cashRatesQuery(taxRate: string) {
+export type CashInput = EndpointInput<typeof endpoints.listCashRates>['query']
+
+export function cashRatesQuery(query: CashInput) {
   return queryOptions({
-    queryKey: ['gilts', 'cash', taxRate],
-    queryFn: ({ signal }) => callApi(endpoints.listCashRates, { query: { taxRate } }, { signal }),
+    queryKey: ['gilts', 'cash', query],
+    queryFn: ({ signal }) => callApi(endpoints.listCashRates, { query }, { signal }),
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -1,15 +1,24 @@
 import type { Gilt, GiltFigures } from '@leadenhall/contract/gilts/index.ts'
 import { GILT_TAX_RATES } from '@leadenhall/contract/gilts/words.ts'
 import { Link } from 'wouter'
-import { pagePath } from '../../format/paths.ts'
 import { formatFigure, NOT_KNOWN } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { coupon, numberOf, percent, price } from './figures.ts'
+import { giltPath } from './gilt-path.ts'
 import { texts } from './texts.ts'
 
 export function afterTaxOf(figures: GiltFigures | null, rate: string) {
   return figures?.afterTax.find(({ taxRate }) => taxRate === rate) ?? null
+}
+
+/** Net yield and gross equivalent, percent; with relief for the accrued interest in the price, or without. */
+export function yieldsAfterTax(figures: GiltFigures | null, rate: string, hasRelief: boolean) {
+  const after = afterTaxOf(figures, rate)
+  if (!after) return null
+  return hasRelief
+    ? { net: after.yieldWithRelief, gross: after.grossWithRelief }
+    : { net: after.yield, gross: after.grossEquivalent }
 }
 
 interface FigureColumn {
@@ -46,14 +55,15 @@ const years = (text: string | null | undefined) =>
   text == null ? NOT_KNOWN : formatFigure(Number(text), 1)
 
 const { headers, titles } = texts
+const [UNTAXED, ...TAXED] = GILT_TAX_RATES
 
 const ISSUE: readonly Column<Gilt>[] = [
   {
     id: 'name',
     header: headers.name,
-    cell: ({ isin, name }) => (
+    cell: ({ isin, name, ticker }) => (
       <Link
-        href={pagePath('gilt', { isin })}
+        href={giltPath({ isin, ticker })}
         className="inline-flex min-h-[24px] items-center font-semibold text-accent"
       >
         {name}
@@ -119,8 +129,11 @@ const DATES: readonly Column<Gilt>[] = [
   },
 ]
 
-/** @param rate tax rate in percent of the gross equivalent */
-export function giltColumns(rate: string): readonly Column<Gilt>[] {
+/**
+ * A phone has room for the yield at one rate, and not for the price.
+ * @param rate tax rate in percent: of the gross equivalent, and of the yield on a phone
+ */
+export function giltColumns(rate: string, hasRelief: boolean): readonly Column<Gilt>[] {
   return [
     ...ISSUE,
     figure({
@@ -128,6 +141,7 @@ export function giltColumns(rate: string): readonly Column<Gilt>[] {
       header: headers.clean,
       read: (gilt) => gilt.figures?.clean,
       show: price,
+      shownFrom: 'sm',
     }),
     figure({
       id: 'dirty',
@@ -147,20 +161,22 @@ export function giltColumns(rate: string): readonly Column<Gilt>[] {
       header: headers.yield,
       title: titles.yield,
       read: (gilt) => gilt.figures?.yield,
+      shownFrom: rate === UNTAXED ? undefined : 'sm',
     }),
-    ...GILT_TAX_RATES.slice(1).map((own) =>
+    ...TAXED.map((own) =>
       figure({
         id: `after${own}`,
         header: headers.after(own),
-        title: titles.after,
-        read: (gilt) => afterTaxOf(gilt.figures, own)?.yield,
+        title: titles.after(hasRelief),
+        read: (gilt) => yieldsAfterTax(gilt.figures, own, hasRelief)?.net,
+        shownFrom: own === rate ? undefined : 'sm',
       }),
     ),
     figure({
       id: 'gross',
       header: headers.gross(rate),
       title: titles.gross,
-      read: (gilt) => afterTaxOf(gilt.figures, rate)?.grossEquivalent,
+      read: (gilt) => yieldsAfterTax(gilt.figures, rate, hasRelief)?.gross,
       shownFrom: 'lg',
     }),
     figure({

@@ -64,6 +64,21 @@ describe('The table of gilts', () => {
     ])
   })
 
+  it('has yields with relief for accrued interest for who holds more than £5,000', async () => {
+    const without = buildAfterTax('40', '-1.25', '-2.09')
+    const afterTax = [{ ...without, yieldWithRelief: '2.11', grossWithRelief: '3.52' }]
+    show([buildGilt({ figures: buildFigures({ afterTax }) })])
+    expect(readRows(await table())).toMatchObject([
+      { 'After 40%': '−1.25%', 'Gross eq. 40%': '−2.09%' },
+    ])
+    expect(screen.getByText(/without relief for the accrued interest/)).toBeDefined()
+    await userEvent.selectOptions(screen.getByLabelText('Nominal held'), 'Over £5,000')
+    expect(readRows(await table())).toMatchObject([
+      { 'After 40%': '2.11%', 'Gross eq. 40%': '3.52%' },
+    ])
+    expect(screen.getByText(/with relief for the accrued interest/)).toBeDefined()
+  })
+
   it('has dashes for a gilt without a price or a rate that is not known', async () => {
     show([UNPRICED, LONG])
     expect(readRows(await table())).toMatchObject([
@@ -108,7 +123,7 @@ describe('The table of gilts', () => {
   it('opens the page of a gilt', async () => {
     const { user, visited } = show([buildGilt()])
     await user.click(cellOf(await table(), 0, 'Clean'))
-    expect(visited.at(-1)).toBe('/gilts/GB00BMBL1G81')
+    expect(visited.at(-1)).toBe('/share/TN28.L')
   })
 
   it('names the day of settlement and its source, and simulated prices as such', async () => {
@@ -129,18 +144,10 @@ describe('The table of gilts', () => {
     )
   })
 
-  it('keeps name, maturity, price and yields on a phone', async () => {
+  it('keeps name, maturity and the yield at the own rate on a phone', async () => {
     onPhone()
     show([buildGilt()])
-    expect(readHeaders(await table())).toEqual([
-      'Gilt',
-      'Matures',
-      'Clean',
-      'Redemption (0%)',
-      'After 20%',
-      'After 40%',
-      'After 45%',
-    ])
+    expect(readHeaders(await table())).toEqual(['Gilt', 'Matures', 'After 40%'])
   })
 
   it('says that it loads, and then why that failed', async () => {

@@ -2,7 +2,6 @@ import type { Gilt, Gilts } from '@leadenhall/contract/gilts/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { pagePath } from '../../format/paths.ts'
 import { formatCount } from '../../format/price.ts'
 import { formatDate } from '../../format/time.ts'
 import { CsvButton } from '../../ui/csv-button.tsx'
@@ -12,12 +11,13 @@ import { NarrowScroll } from '../../ui/narrow-scroll.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { SkeletonRows, SkeletonText } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { giltsQuery } from './api.ts'
 import { giltColumns } from './gilt-columns.tsx'
+import { giltPath } from './gilt-path.ts'
 import { texts } from './texts.ts'
-import { type GiltSearch, KINDS, SPANS, type Span } from './use-gilt-search.ts'
+import { type GiltSearch, HELD, KINDS, SPANS, type Span } from './use-gilt-search.ts'
 import { YieldCurve } from './yield-curve.tsx'
 
 const YEAR_MS = 365.25 * 86_400_000
@@ -30,50 +30,36 @@ const RANGES: Readonly<Record<Span, readonly [number, number]>> = {
 const NOTHING: Gilts['items'] = []
 
 export function GiltList({ search }: { readonly search: GiltSearch }) {
-  const { kind, span, taxRate } = search
+  const { held, taxRate } = search
+  const hasRelief = held === 'more'
   const [name, setName] = useState('')
   const [, navigate] = useLocation()
   const query = useQuery(giltsQuery(taxRate))
   const items = query.data?.items ?? NOTHING
   const shown = items.filter((gilt) => isShown(gilt, search) && matches(gilt, name))
-  const columns = useMemo(() => giltColumns(taxRate), [taxRate])
+  const columns = useMemo(() => giltColumns(taxRate, hasRelief), [hasRelief, taxRate])
   return (
     <>
-      <div className="flex flex-wrap items-end gap-2">
-        <SelectField
-          label={texts.kind}
-          value={kind}
-          onChange={(next) => search.set('kind', next)}
-          className="w-36"
-        >
-          {KINDS.map((one) => (
-            <option key={one} value={one}>
-              {texts.kinds[one]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={texts.years}
-          value={span}
-          onChange={(next) => search.set('years', next)}
-          className="w-36"
-        >
-          {SPANS.map((one) => (
-            <option key={one} value={one}>
-              {texts.spans[one]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField label={texts.find} name="find" value={name} onChange={setName} />
-      </div>
-      {shown.some(({ figures }) => figures !== null) ? (
+      <Filters search={search} name={name} onName={setName} />
+      {query.isPending || shown.some(({ figures }) => figures !== null) ? (
         <Panel title={texts.curve.title} id="gilt-curve" isFoldable>
-          <YieldCurve gilts={shown} rate={taxRate} />
+          <YieldCurve
+            gilts={shown}
+            rate={taxRate}
+            hasRelief={hasRelief}
+            isLoading={query.isPending}
+          />
         </Panel>
       ) : null}
       <Panel
         title={texts.title}
-        meta={query.data ? <Summary gilts={query.data} shown={shown.length} /> : null}
+        meta={
+          query.data ? (
+            <Summary gilts={query.data} shown={shown.length} />
+          ) : (
+            <SkeletonText className="w-64" />
+          )
+        }
         actions={<CsvButton name="gilts" rows={shown} columns={columns} />}
       >
         <QueryView query={query} loading={<SkeletonRows rows={16} label={texts.loading} />}>
@@ -87,7 +73,7 @@ export function GiltList({ search }: { readonly search: GiltSearch }) {
                   rows={shown}
                   columns={columns}
                   rowKey={({ isin }) => isin}
-                  onOpen={({ isin }) => navigate(pagePath('gilt', { isin }))}
+                  onOpen={(gilt) => navigate(giltPath(gilt))}
                   spacing="tight"
                 />
               </NarrowScroll>
@@ -95,13 +81,67 @@ export function GiltList({ search }: { readonly search: GiltSearch }) {
           }
         </QueryView>
         {shown.some(({ figures }) => figures !== null) ? (
-          <p className="border-t border-line px-3 py-2 text-sm text-muted">{texts.reliefNote}</p>
+          <p className="border-t border-line px-3 py-2 text-sm text-muted">
+            {texts.reliefNotes[held]}
+          </p>
         ) : null}
         {query.data && items.every(({ figures }) => figures === null) ? (
           <Empty title={texts.noPrices}>{texts.noPricesHelp}</Empty>
         ) : null}
       </Panel>
     </>
+  )
+}
+
+interface FiltersProps {
+  readonly search: GiltSearch
+  /** Part of a name or code that was typed. */
+  readonly name: string
+  readonly onName: (name: string) => void
+}
+
+function Filters({ search, name, onName }: FiltersProps) {
+  const { held, kind, span } = search
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <SelectField
+        label={texts.kind}
+        value={kind}
+        onChange={(next) => search.set('kind', next)}
+        className="w-36"
+      >
+        {KINDS.map((one) => (
+          <option key={one} value={one}>
+            {texts.kinds[one]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.years}
+        value={span}
+        onChange={(next) => search.set('years', next)}
+        className="w-36"
+      >
+        {SPANS.map((one) => (
+          <option key={one} value={one}>
+            {texts.spans[one]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.held}
+        value={held}
+        onChange={(next) => search.set('held', next)}
+        className="w-40"
+      >
+        {HELD.map((one) => (
+          <option key={one} value={one}>
+            {texts.heldOptions[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={texts.find} name="find" value={name} onChange={onName} />
+    </div>
   )
 }
 

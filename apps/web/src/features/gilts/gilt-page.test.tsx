@@ -1,6 +1,6 @@
 import { getGilt } from '@leadenhall/contract/gilts/endpoints.ts'
 import type { GiltDetail } from '@leadenhall/contract/gilts/index.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { fakeApi } from '../../test-support/fake-api.ts'
@@ -8,12 +8,13 @@ import { readFigures } from '../../test-support/read-figures.ts'
 import { readRows } from '../../test-support/read-rows.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { GiltPage } from './gilt-page.tsx'
+import { PaymentsPanels } from './payments-panels.tsx'
 import { buildAfterTax, buildFigures, buildGiltDetail } from './test-support/build-gilt.ts'
 
 const ISIN = 'GB00BMBL1G81'
 
 async function show(over: Partial<GiltDetail> = {}) {
-  fakeApi().on(getGilt, () => buildGiltDetail(over))
+  fakeApi().on(getGilt, () => buildGiltDetail({ ticker: null, ...over }))
   renderPage(<GiltPage params={{ isin: ISIN }} user={null} />)
   await screen.findByRole('heading', { level: 1 })
   return userEvent.setup()
@@ -138,4 +139,19 @@ describe('A sale', () => {
     expect(facts()['You receive']).toBe('–')
     expect(await screen.findByText(/^“1,5” is not clear/)).toBeDefined()
   })
+})
+
+it('A listed gilt has one page, that of its listing', async () => {
+  fakeApi().on(getGilt, () => buildGiltDetail())
+  const { visited } = renderPage(<GiltPage params={{ isin: ISIN }} user={null} />, {
+    path: `/gilts/${ISIN}?tax=20`,
+  })
+  await waitFor(() => expect(visited.at(-1)).toBe('/share/TN28.L?tax=20&tab=payments'))
+})
+
+it('The tab of the company page has payments and tax at the chosen rate', async () => {
+  fakeApi().on(getGilt, () => buildGiltDetail())
+  renderPage(<PaymentsPanels ticker="TN28.L" />)
+  expect(await screen.findByRole('table', { name: 'Payments to maturity' })).toBeDefined()
+  expect(screen.getByLabelText('My income tax')).toBeDefined()
 })

@@ -1,27 +1,18 @@
-import type { GiltDetail } from '@leadenhall/contract/gilts/index.ts'
 import { useQuery } from '@tanstack/react-query'
-import { pagePath } from '../../format/paths.ts'
-import { formatFigure, NOT_KNOWN } from '../../format/price.ts'
-import { formatDate } from '../../format/time.ts'
+import { Redirect, useSearch } from 'wouter'
+import { pagePath, sharePath } from '../../format/paths.ts'
 import type { PageProps } from '../../lib/page-props.ts'
-import { TickerLink } from '../../listing/ticker-link.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { LoadingPanel } from '../../ui/skeleton.tsx'
 import { giltQuery } from './api.ts'
-import { CashFlows } from './cash-flows.tsx'
-import { FactList } from './fact-list.tsx'
-import { coupon, percent, price } from './figures.ts'
-import { TaxRateField } from './gilts-page.tsx'
-import { SalePanel } from './sale-panel.tsx'
-import { TaxTable } from './tax-table.tsx'
+import { GiltBody } from './gilt-body.tsx'
 import { texts } from './texts.ts'
 import { useGiltSearch } from './use-gilt-search.ts'
 
-const { gilt: words, results } = texts
+const { gilt: words } = texts
 
-/** A gilt: figures, yields after tax, payments to maturity and what a sale does. */
+/** A gilt without a listing: figures, payments and tax. A listed one has them on its company page. */
 export function GiltPage({ params }: PageProps) {
   const search = useGiltSearch()
   const query = useQuery(giltQuery(params['isin'] ?? '', search.taxRate))
@@ -31,19 +22,9 @@ export function GiltPage({ params }: PageProps) {
       <QueryView query={query} loading={<LoadingPanel rows={12} label={words.loading} />}>
         {(gilt) => (
           <>
+            <ToListing ticker={gilt.ticker} />
             <h1 className="text-xl font-semibold">{gilt.name}</h1>
-            <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-              <TaxRateField value={search.taxRate} onChange={(rate) => search.set('tax', rate)} />
-              {gilt.ticker === null ? null : (
-                <p className="pb-1.5">
-                  {words.open}: <TickerLink ticker={gilt.ticker} />
-                </p>
-              )}
-            </div>
-            <Body gilt={gilt} taxRate={search.taxRate} />
-            <p className="text-sm text-muted">
-              {texts.help} {texts.notAdvice}
-            </p>
+            <GiltBody gilt={gilt} search={search} />
           </>
         )}
       </QueryView>
@@ -51,87 +32,10 @@ export function GiltPage({ params }: PageProps) {
   )
 }
 
-function Body({ gilt, taxRate }: { readonly gilt: GiltDetail; readonly taxRate: string }) {
-  return (
-    <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_26rem]">
-      <div className="flex min-w-0 flex-col gap-3">
-        <FiguresPanel gilt={gilt} />
-        <IssuePanel gilt={gilt} />
-        <CashFlows flows={gilt.cashFlows} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-3">
-        <SalePanel sale={gilt.sale} />
-        <TaxTable afterTax={gilt.figures?.afterTax ?? []} chosen={taxRate} />
-      </div>
-    </div>
-  )
-}
-
-function FiguresPanel({ gilt }: { readonly gilt: GiltDetail }) {
-  const { because, exDividend, exDividendDate, figures, indexRatio, nextCoupon, note } = gilt
-  return (
-    <Panel
-      title={words.facts}
-      meta={
-        figures ? (
-          <span className={figures.simulated ? 'text-warn' : ''}>
-            {words.asOf(words.sources[figures.source], formatDate(figures.asOf.slice(0, 10)))}
-          </span>
-        ) : null
-      }
-    >
-      <div className="px-3 py-2">
-        <FactList
-          facts={[
-            [results.clean, price(figures?.clean)],
-            [results.accrued, price(figures?.accrued)],
-            [results.dirty, price(figures?.dirty)],
-            ...(indexRatio === null
-              ? []
-              : ([
-                  [results.indexRatio, indexRatio],
-                  [results.money, price(figures?.money)],
-                ] as const)),
-            [results.yield, percent(figures?.yield)],
-            ...(figures?.simpleYield == null
-              ? []
-              : [[results.simpleYield, percent(figures.simpleYield)] as const]),
-            [results.runningYield, percent(figures?.runningYield)],
-            [results.duration, figures ? formatFigure(Number(figures.duration), 2) : NOT_KNOWN],
-            [results.nextCoupon, formatDate(nextCoupon)],
-            [results.exDividendDate, formatDate(exDividendDate)],
-            [results.exDividend, exDividend ? results.yes : results.no],
-          ]}
-        />
-        {[because, note].map((text) =>
-          text === null ? null : (
-            <p key={text} className="pt-2 text-sm text-warn">
-              {text}
-            </p>
-          ),
-        )}
-      </div>
-    </Panel>
-  )
-}
-
-function IssuePanel({ gilt }: { readonly gilt: GiltDetail }) {
-  return (
-    <Panel title={words.issue}>
-      <div className="px-3 py-2">
-        <FactList
-          facts={[
-            [words.isin, gilt.isin],
-            [texts.headers.tidm, gilt.tidm ?? NOT_KNOWN],
-            [words.kind, texts.kinds[gilt.kind]],
-            [texts.headers.coupon, coupon(gilt.coupon)],
-            [words.couponDates, gilt.couponDates],
-            [texts.headers.maturity, formatDate(gilt.maturity)],
-            [words.firstIssue, gilt.firstIssue === null ? NOT_KNOWN : formatDate(gilt.firstIssue)],
-            ...(gilt.baseIndex === null ? [] : [[words.baseIndex, gilt.baseIndex] as const]),
-          ]}
-        />
-      </div>
-    </Panel>
-  )
+function ToListing({ ticker }: { readonly ticker: string | null }) {
+  const search = useSearch()
+  if (ticker === null) return null
+  const query = new URLSearchParams(search)
+  query.set('tab', 'payments')
+  return <Redirect to={`${sharePath(ticker)}?${query}`} replace />
 }

@@ -30,7 +30,7 @@ export function GiltsPage() {
       {search.view === 'calculator' ? <CalculatorPanel taxRate={search.taxRate} /> : null}
       {search.view === 'ladder' ? <LadderPanel taxRate={search.taxRate} /> : null}
       {search.view === 'cash' ? <CashPanel taxRate={search.taxRate} /> : null}
-      <p className="text-sm text-muted">
+      <p className="below-rows text-sm text-muted">
         {texts.help} {texts.notAdvice}
       </p>
     </main>

@@ -243,7 +243,7 @@ describe('The page of a gilt', () => {
     })
     renderPage(<GiltPanel ticker="TN28.L" />)
     const link = await screen.findByRole('link', { name: 'Payments, tax and what a sale does' })
-    expect(link.getAttribute('href')).toBe('/gilts/GB00BMBL1G81')
+    expect(link.getAttribute('href')).toBe('/share/TN28.L?tab=payments')
     expect(screen.getByText('3.96%')).toBeDefined()
     expect(codes).toEqual(['TN28.L'])
   })

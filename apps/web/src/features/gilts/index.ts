@@ -1,1 +1,2 @@
 export { GiltPanel } from './gilt-panel.tsx'
+export { GiltPayments } from './lazy-payments.tsx'

@@ -19,8 +19,12 @@ export const texts = {
   find: 'Name or code',
   none: 'No gilt matches',
   noneHelp: 'Choose another kind or span, or clear the name.',
-  reliefNote:
-    'After tax, without relief for accrued interest: who holds more than £5,000 nominal has it, and the page of a gilt shows both.',
+  held: 'Nominal held',
+  heldOptions: { more: 'Over £5,000', less: 'Up to £5,000' },
+  reliefNotes: {
+    more: 'After tax, with relief for the accrued interest in the price, as for everyone whose securities had more than £5,000 nominal in this tax year or the one before (ITA 2007 part 12). The page of a gilt shows both.',
+    less: 'After tax, without relief for the accrued interest in the price, as for nominal up to £5,000. The page of a gilt shows both.',
+  },
   noPrices: 'No prices yet',
   noPricesHelp:
     'Import a file of closes with npm run gilts:import, or enter a price in the calculator.',
@@ -46,7 +50,8 @@ export const texts = {
   },
   titles: {
     yield: 'Redemption yield, compounded twice a year, before tax',
-    after: 'Redemption yield with coupons after tax',
+    after: (hasRelief: boolean) =>
+      `Redemption yield with coupons after tax, ${hasRelief ? 'with' : 'without'} relief for accrued interest`,
     gross: 'Interest that a taxed account would have to pay to leave as much',
     duration: 'Fall of the price in per cent for a rise of the yield by a point',
     exDividend: 'Last day of settlement with the next coupon',
@@ -119,11 +124,19 @@ export const texts = {
   },
   cash: {
     title: 'Cash compared',
-    headers: { label: 'Where', rate: 'Rate', net: 'After my tax' },
+    headers: { label: 'Where', rate: 'Rate', net: 'After my tax', yearly: 'Kept in a year' },
+    amount: 'Amount',
+    allowance: 'Savings allowance left',
+    allowanceHelp: 'A year has £1,000 at 20%, £500 at 40%, none at 45%.',
+    account: 'My account, % before tax',
+    isa: 'Cash ISA, %',
+    compare: 'Compare',
+    best: 'most',
+    atLeast: (amount: string) => `at least ${amount}`,
     since: (source: string, day: string) => `${source}, ${day}`,
     old: 'Old: it may have changed since. Look it up before you compare.',
     loading: 'Loading rates',
-    help: 'Interest is taxed at your rate, without the savings allowance. Prizes of Premium Bonds and a gilt’s gain to redemption are free of tax.',
+    help: 'Rates after tax leave the savings allowance out; what you keep in a year counts it, and is at least so much while none is stated, or of a gilt beside one. Prizes of Premium Bonds and a gilt’s gain to redemption are free of tax.',
   },
   gilt: {
     back: 'Gilts',
@@ -156,7 +169,6 @@ export const texts = {
     net: 'After tax',
     relief: 'With relief',
     gross: 'Gross equivalent',
-    open: 'Quote, chart and news',
     asOf: (source: string, asOf: string) => `${source}, ${asOf}`,
     sources: { quote: 'Quote', file: 'Imported closes', simulated: 'Simulated' },
   },

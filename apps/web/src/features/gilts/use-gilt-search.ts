@@ -7,6 +7,9 @@ export const KINDS = ['all', 'conventional', 'index_linked'] as const
 export type KindFilter = (typeof KINDS)[number]
 export const SPANS = ['all', 'short', 'medium', 'long'] as const
 export type Span = (typeof SPANS)[number]
+/** Nominal above £5,000 is in the accrued income scheme (ITA 2007 s639). */
+export const HELD = ['less', 'more'] as const
+export type Held = (typeof HELD)[number]
 
 const [, , HIGHER_RATE] = GILT_TAX_RATES
 
@@ -16,7 +19,9 @@ export interface GiltSearch {
   readonly taxRate: string
   readonly kind: KindFilter
   readonly span: Span
-  set(name: 'view' | 'tax' | 'kind' | 'years', value: string): void
+  /** Nominal of all that is held, above £5,000 or up to it. */
+  readonly held: Held
+  set(name: 'view' | 'tax' | 'kind' | 'years' | 'held', value: string): void
 }
 
 /** The part of the page, the tax rate and the filters, which are kept in the URL. */
@@ -24,12 +29,13 @@ export function useGiltSearch(): GiltSearch {
   const [search, setSearch] = useSearchParams()
   const read = <T extends string>(name: string, allowed: readonly T[], otherwise: T) =>
     allowed.find((one) => one === search.get(name)) ?? otherwise
-  const usual = { view: 'list', tax: HIGHER_RATE, kind: 'all', years: 'all' } as const
+  const usual = { view: 'list', tax: HIGHER_RATE, kind: 'all', years: 'all', held: 'less' } as const
   return {
     view: read('view', GILT_VIEWS, usual.view),
     taxRate: read('tax', GILT_TAX_RATES, usual.tax),
     kind: read('kind', KINDS, usual.kind),
     span: read('years', SPANS, usual.years),
+    held: read('held', HELD, usual.held),
     set: (name, value) =>
       setSearch((now) => {
         if (value === usual[name]) now.delete(name)

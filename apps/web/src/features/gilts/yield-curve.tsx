@@ -4,7 +4,7 @@ import { formatFigure } from '../../format/price.ts'
 import { roundPlace } from '../../ui/round-place.ts'
 import { useSize } from '../../ui/use-size.ts'
 import { percent } from './figures.ts'
-import { afterTaxOf } from './gilt-columns.tsx'
+import { yieldsAfterTax } from './gilt-columns.tsx'
 import { texts } from './texts.ts'
 
 const [USUAL_WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [960, 210, 44, 12, 12, 24]
@@ -19,9 +19,9 @@ interface Point {
   readonly net: number
 }
 
-function pointsOf(gilts: readonly Gilt[], rate: string): Point[] {
+function pointsOf(gilts: readonly Gilt[], rate: string, hasRelief: boolean): Point[] {
   return gilts.flatMap((gilt) => {
-    const net = afterTaxOf(gilt.figures, rate)?.yield
+    const net = yieldsAfterTax(gilt.figures, rate, hasRelief)?.net
     if (!gilt.figures || net === undefined || gilt.kind !== 'conventional') return []
     const years = (Date.parse(gilt.maturity) - Date.parse(gilt.settle)) / YEAR_MS
     return { gilt, years, gross: Number(gilt.figures.yield), net: Number(net) }
@@ -31,19 +31,29 @@ function pointsOf(gilts: readonly Gilt[], rate: string): Point[] {
 /** Yields of conventional gilts before and after tax: a square and a circle for each. */
 export function YieldCurve({
   gilts,
+  hasRelief,
+  isLoading,
   rate,
 }: {
   readonly gilts: readonly Gilt[]
+  /** Keeps the room of the drawing free. */
+  readonly isLoading: boolean
   readonly rate: string
+  /** For the accrued interest in the price. */
+  readonly hasRelief: boolean
 }) {
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame, { width: USUAL_WIDTH, height: HEIGHT })
-  const points = pointsOf(gilts, rate)
-  if (points.length < 2) return null
+  const points = pointsOf(gilts, rate, hasRelief)
+  if (points.length < 2 && !isLoading) return null
   return (
     <figure className="px-3 py-2">
       <div ref={frame}>
-        <Drawing points={points} width={size?.width ?? USUAL_WIDTH} />
+        {isLoading ? (
+          <div style={{ height: HEIGHT }} />
+        ) : (
+          <Drawing points={points} width={size?.width ?? USUAL_WIDTH} />
+        )}
       </div>
       <figcaption className="flex flex-wrap gap-x-4 text-sm">
         <span className="text-muted">■ {texts.curve.gross}</span>
@@ -74,6 +84,7 @@ function Drawing({ points, width }: { readonly points: readonly Point[]; readonl
       role="img"
       aria-label={texts.curve.label}
       className="w-full"
+      height={HEIGHT}
     >
       {levels.map((level) => (
         <g key={level}>

@@ -66,7 +66,7 @@ describe('An import', () => {
       const list = await readList(db)
       expect(list.source).toBe('DMO report of 1 September 2026')
       expect(list.byIsin.get('GB00BMBL1G81')).toEqual({
-        name: '0 1/8% Treasury Gilt 2028',
+        name: '⅛% Treasury Gilt 2028',
         isin: 'GB00BMBL1G81',
         tidm: 'TN28',
         coupon: '0.125',

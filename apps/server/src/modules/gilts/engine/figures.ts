@@ -20,6 +20,8 @@ export interface AfterTax {
   readonly netWithRelief: number
   /** Of `net`; null at a rate of 1. */
   readonly gross: number | null
+  /** Of `netWithRelief`. */
+  readonly grossWithRelief: number | null
 }
 
 export interface GiltFigures {
@@ -72,8 +74,14 @@ export function figuresOf(
         rate === 0
           ? redemptionYield
           : yieldAfterTax(payments, position, dirty, rate, relief, redemptionYield)
-      const net = at(false)
-      return { rate, net, netWithRelief: at(true), gross: grossEquivalent(net, rate) }
+      const [net, netWithRelief] = [at(false), at(true)]
+      return {
+        rate,
+        net,
+        netWithRelief,
+        gross: grossEquivalent(net, rate),
+        grossWithRelief: grossEquivalent(netWithRelief, rate),
+      }
     }),
   }
 }

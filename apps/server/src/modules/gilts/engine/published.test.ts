@@ -33,6 +33,7 @@ describe('Relief for accrued interest', () => {
     expect(position.isEx).toBe(true)
     expect(afterTax[0]).toMatchObject({ net: afterTax[0]?.netWithRelief })
     expect(afterTax[1]?.netWithRelief).toBeLessThan(afterTax[1]?.net ?? 0)
+    expect(afterTax[1]?.grossWithRelief).toBeCloseTo((afterTax[1]?.netWithRelief ?? 0) / 0.6, 12)
   })
 })
 

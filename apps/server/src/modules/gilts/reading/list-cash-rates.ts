@@ -1,9 +1,10 @@
 /** Interest on cash beside a gilt, after income tax. */
-import type { CashRate, CashRates } from '@leadenhall/contract/gilts/index.ts'
+import type { CashRate, CashRates, CashRatesQuery } from '@leadenhall/contract/gilts/index.ts'
 import { GILT_TAX_RATES } from '@leadenhall/contract/gilts/words.ts'
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import { toDate, toDay, todayOf } from '../../../platform/calendar/days.ts'
 import { Decimal } from '../../../platform/decimal.ts'
+import { keptOfInterest } from '../engine/kept-of-interest.ts'
 import type { DatedRate } from '../reference/compiled.ts'
 import { type GiltDeps, loadGilts } from './list-gilts.ts'
 import { afterTaxAt, bestAfterTax } from './present-gilt.ts'
@@ -19,11 +20,11 @@ const OLD_DAYS = 60
 
 const [UNTAXED] = GILT_TAX_RATES
 
-/** @param taxRate percent, decimal text */
-export async function listCashRates(
-  deps: GiltDeps,
-  taxRate: string | undefined,
-): Promise<CashRates> {
+type Row = Omit<CashRate, 'yearly' | 'isAtLeast'>
+
+/** The user's own accounts first, then what others pay. */
+export async function listCashRates(deps: GiltDeps, asked: CashRatesQuery): Promise<CashRates> {
+  const { taxRate } = asked
   const today = toDate(todayOf(deps))
   const { rateOn } = deps.book.current()
   const kept = taxRate === undefined ? null : new Decimal(100).minus(taxRate).div(100)
@@ -49,7 +50,8 @@ export async function listCashRates(
     rate: new Decimal(sonia.rate).minus(FUND_CHARGE).toFixed(),
     source: 'Computed',
   }
-  const items: CashRate[] = [
+  const items: Row[] = [
+    ...ownRows(asked, toNet),
     {
       key: 'bank_rate',
       label: 'Bank Rate',
@@ -84,14 +86,62 @@ export async function listCashRates(
     },
     await giltRow(deps, taxRate),
   ]
-  return { asOf: new Date(deps.clock.now()).toISOString(), taxRate: own, items }
+  return {
+    asOf: new Date(deps.clock.now()).toISOString(),
+    taxRate: own,
+    items: items.map((row) => ({ ...row, ...inPounds(row, asked) })),
+  }
+}
+
+function inPounds(
+  { net, rate, taxed }: Pick<CashRate, 'net' | 'rate' | 'taxed'>,
+  { allowance, amount, taxRate }: CashRatesQuery,
+): Pick<CashRate, 'yearly' | 'isAtLeast'> {
+  if (amount === undefined || taxRate === undefined || rate === null || net === null) {
+    return { yearly: null, isAtLeast: false }
+  }
+  const free = new Decimal(allowance ?? 0)
+  const yearly =
+    taxed === 'all'
+      ? keptOfInterest({ amount, rate, allowance: free.toFixed(), taxRate })
+      : keptOfInterest({ amount, rate: net, allowance: '0', taxRate: '0' })
+  // An allowance that is not stated, or that a gilt's coupons use too, could only add to it.
+  const isOpen = allowance === undefined || (taxed === 'coupons' && free.gt(0))
+  return { yearly, isAtLeast: isOpen && taxed !== 'none' && new Decimal(taxRate).gt(0) }
+}
+
+function ownRows(
+  { account, cashIsa }: CashRatesQuery,
+  toNet: (rate: string, isTaxed: boolean) => string | null,
+): Row[] {
+  const rowOf = (key: 'account' | 'cash_isa', label: string, note: string, rate?: string) =>
+    rate === undefined
+      ? []
+      : [
+          {
+            key,
+            label,
+            rate: new Decimal(rate).toFixed(),
+            net: toNet(rate, key === 'account'),
+            taxed: key === 'account' ? ('all' as const) : ('none' as const),
+            asOf: null,
+            isOld: false,
+            source: 'Entered by you',
+            note,
+            simulated: false,
+          },
+        ]
+  return [
+    ...rowOf('account', 'My account', 'Interest before tax, as the bank states it.', account),
+    ...rowOf('cash_isa', 'Cash ISA', 'Free of tax.', cashIsa),
+  ]
 }
 
 function isOld(deps: Pick<GiltDeps, 'clock'>, day: string | undefined): boolean {
   return day !== undefined && todayOf(deps) - toDay(day) > OLD_DAYS
 }
 
-async function giltRow(deps: GiltDeps, taxRate: string | undefined): Promise<CashRate> {
+async function giltRow(deps: GiltDeps, taxRate: string | undefined): Promise<Row> {
   const { presented, settle } = await loadGilts(deps, { taxRate })
   const isAboutAYear = (maturity: string) => {
     const days = Date.parse(maturity) / 86_400_000 - settle

@@ -139,11 +139,12 @@ function presentFigures(
     yield: toPercent(figures.redemptionYield),
     simpleYield: figures.simple === null ? null : toPercent(figures.simple),
     duration: toText(figures.duration),
-    afterTax: figures.afterTax.map(({ gross, net, netWithRelief }, place) => ({
+    afterTax: figures.afterTax.map(({ gross, grossWithRelief, net, netWithRelief }, place) => ({
       taxRate: taxRates[place] ?? '',
       yield: toPercent(net),
       yieldWithRelief: toPercent(netWithRelief),
       grossEquivalent: gross === null || isIndexed ? null : toPercent(gross),
+      grossWithRelief: grossWithRelief === null || isIndexed ? null : toPercent(grossWithRelief),
     })),
   }
 }

@@ -1,6 +1,8 @@
 /** The compiled lists in data/: gilts, the Retail Prices Index and rates on cash. */
+
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { toGiltName } from '@leadenhall/contract/gilts/words.ts'
 import { isIsin } from '@leadenhall/contract/shared/tickers.ts'
 import { parseCsv } from '../../../platform/csv/csv.ts'
 import { couponDatesOf, type GiltIssue, parseCoupon } from './gilt-issue.ts'
@@ -32,7 +34,7 @@ export function readCompiledGilts(text = read('gilts.csv')): GiltIssue[] {
       /^\d{4}-\d\d-\d\d$/.test(maturity)
     if (!isGilt) throw new Error(`gilts.csv line ${line} is not a gilt: ${name}`)
     return {
-      name,
+      name: toGiltName(name),
       isin,
       tidm: cells.tidm || null,
       coupon,

@@ -2,6 +2,7 @@
  * Gilts, the price index and rates on cash in memory: the compiled rows, and over them those that an
  * operator has imported.
  */
+import { toGiltName } from '@leadenhall/contract/gilts/words.ts'
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import {
@@ -66,7 +67,7 @@ function toList({ gilts, levels, rates }: Awaited<ReturnType<typeof readRows>>):
   const reported = gilts.map((row): GiltIssue => {
     const { coupon, isin, maturity, name } = row
     return {
-      name,
+      name: toGiltName(name),
       isin,
       tidm: known.get(isin)?.tidm ?? null,
       coupon,

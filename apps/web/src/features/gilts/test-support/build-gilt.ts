@@ -14,7 +14,13 @@ export const buildAfterTax = (
   taxRate: string,
   net: string,
   gross: string | null = net,
-): GiltAfterTax => ({ taxRate, yield: net, yieldWithRelief: net, grossEquivalent: gross })
+): GiltAfterTax => ({
+  taxRate,
+  yield: net,
+  yieldWithRelief: net,
+  grossEquivalent: gross,
+  grossWithRelief: gross,
+})
 
 export const buildFigures = (over: Partial<GiltFigures> = {}): GiltFigures => ({
   clean: '85.219',
@@ -154,6 +160,8 @@ export const buildCashRate = (over: Partial<CashRate> = {}): CashRate => ({
   label: 'Bank Rate',
   rate: '3.75',
   net: '2.25',
+  yearly: null,
+  isAtLeast: false,
   taxed: 'all',
   asOf: '2025-12-18',
   isOld: true,
