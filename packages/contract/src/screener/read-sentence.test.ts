@@ -42,7 +42,7 @@ high dividend yield in the FTSE 100 | yield > 5% and index = FTSE 100
 high yielders on AIM | yield > 5% and exchange = AIM
 dividend payers | yield > 0
 companies that pay a dividend | yield > 0
-dividend paying small caps | yield > 0 and market_cap < 500M
+dividend paying small caps | yield > 0 and mcap_gbp < 500M
 dividend-paying banks | yield > 0 and sector = Banks
 paying over 8% | yield > 8%
 shares with growing dividends | dps_growth_5y > 0
@@ -77,25 +77,25 @@ peg ratio under 1 | peg < 1
 free cash flow yield over 8% | fcf_yield > 8%
 fcf yield above 10% | fcf_yield > 10%
 earnings yield over 10% | earnings_yield > 10%
-market cap over £1bn | market_cap > 1B
-market cap above £500m | market_cap > 500M
-market capitalisation of at least £2 billion | market_cap >= 2B
-market cap under £50 million | market_cap < 50M
-market cap between £100m and £500m | market_cap >= 100M and market_cap <= 500M
-worth more than £10bn | market_cap > 10B
-companies valued at less than £100m | market_cap < 100M
-large caps | market_cap > 5B
-mid caps with a yield over 3% | market_cap >= 500M and market_cap <= 5B and yield > 3%
-small caps in the UK | market_cap < 500M and country = UK
-micro caps | market_cap < 50M
-big oil companies | market_cap > 5B and industry = Energy
+market cap over £1bn | mcap_gbp > 1B
+market cap above £500m | mcap_gbp > 500M
+market capitalisation of at least £2 billion | mcap_gbp >= 2B
+market cap under £50 million | mcap_gbp < 50M
+market cap between £100m and £500m | mcap_gbp >= 100M and mcap_gbp <= 500M
+worth more than £10bn | mcap_gbp > 10B
+companies valued at less than £100m | mcap_gbp < 100M
+large caps | mcap_gbp > 5B
+mid caps with a yield over 3% | mcap_gbp >= 500M and mcap_gbp <= 5B and yield > 3%
+small caps in the UK | mcap_gbp < 500M and country = UK
+micro caps | mcap_gbp < 50M
+big oil companies | mcap_gbp > 5B and industry = Energy
 penny stocks | price < 1
 share price under 50p | price < 0.5
 price below £2 | price < 2
 price above 1000p | price > 10
 price between £1 and £5 | price >= 1 and price <= 5
 profitable AIM shares | net_profit > 0 and exchange = AIM
-profitable small caps | net_profit > 0 and market_cap < 500M
+profitable small caps | net_profit > 0 and mcap_gbp < 500M
 loss-making tech | net_profit < 0 and industry = Technology
 unprofitable companies | net_profit < 0
 net profit over £100m | net_profit > 100M
@@ -106,7 +106,7 @@ free cash flow over £100m | free_cash_flow > 100M
 cash generative companies | free_cash_flow > 0
 net cash | net_debt < 0
 companies with net cash on AIM | net_debt < 0 and exchange = AIM
-cash rich small caps | net_debt < 0 and market_cap < 500M
+cash rich small caps | net_debt < 0 and mcap_gbp < 500M
 no debt | total_debt <= 0
 debt-free shares | total_debt <= 0
 low debt | net_debt_ebitda < 1.5
@@ -229,7 +229,7 @@ telecoms | industry = Telecommunications
 going ex-dividend soon | ex_dividend_date >= 0 and ex_dividend_date <= 30
 reporting soon | results_date >= 0 and results_date <= 30
 cheap, profitable and growing | pe < 12 and net_profit > 0 and revenue_growth_3y > 10%
-Find me profitable UK small caps with a p/e under 10 and a yield over 4% | net_profit > 0 and country = UK and market_cap < 500M and pe < 10 and yield > 4%
+Find me profitable UK small caps with a p/e under 10 and a yield over 4% | net_profit > 0 and country = UK and mcap_gbp < 500M and pe < 10 and yield > 4%
 high quality shares near their high | quality > 80 and from_high > -5%
 redemption yield over 4% | gry > 4%
 eps over 50p | eps > 0.5
@@ -254,7 +254,7 @@ describe('A sentence in plain words', () => {
     ['cheap shares that my aunt likes', 'pe < 12', ['aunt', 'likes']],
     ['cheap or growing', 'pe < 12 and revenue_growth_3y > 10%', ['or']],
     ['banks or cheap', 'pe < 12 and sector = Banks', ['or']],
-    ['market cap over £1bn usd', 'market_cap > 1B', ['usd']],
+    ['market cap over £1bn usd', 'mcap_gbp > 1B', ['usd']],
   ])('quotes what it leaves out: %s', (sentence, expression, unread) => {
     expect(readSentence(sentence)).toEqual({ expression, unread })
   })

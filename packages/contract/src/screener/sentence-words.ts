@@ -56,16 +56,16 @@ const CONDITIONS: Readonly<Record<string, readonly string[]>> = {
   'net_debt < 0': ['net cash', 'no net debt', 'more cash than debt', 'cash rich'],
   'total_debt <= 0': ['debt free', 'no debt', 'without debt', 'no borrowings'],
   'net_debt_ebitda > 3': ['indebted', 'highly indebted', 'heavily indebted', 'highly geared'],
-  'market_cap > 5B': ['large cap', 'large caps', 'largecap', 'big', 'big caps', 'large'],
-  'market_cap >= 500M and market_cap <= 5B': [
+  'mcap_gbp > 5B': ['large cap', 'large caps', 'largecap', 'big', 'big caps', 'large'],
+  'mcap_gbp >= 500M and mcap_gbp <= 5B': [
     'mid cap',
     'mid caps',
     'midcap',
     'midcaps',
     'medium sized',
   ],
-  'market_cap < 500M': ['small cap', 'small caps', 'smallcap', 'smallcaps', 'small', 'smaller'],
-  'market_cap < 50M': ['micro cap', 'micro caps', 'microcap', 'microcaps', 'tiny'],
+  'mcap_gbp < 500M': ['small cap', 'small caps', 'smallcap', 'smallcaps', 'small', 'smaller'],
+  'mcap_gbp < 50M': ['micro cap', 'micro caps', 'microcap', 'microcaps', 'tiny'],
   'price < 1': ['penny', 'penny stocks', 'penny shares'],
   'revenue_growth_3y > 10%': [
     'growing',

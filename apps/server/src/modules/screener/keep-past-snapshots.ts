@@ -25,11 +25,10 @@ export function keepPastSnapshots(deps: PastDeps): {
   get(day: TradingDate): Promise<Snapshot>
 } {
   const { clock, columns, universe, getSnapshot } = deps
-  const built = new Map<TradingDate, Promise<Snapshot>>()
+  const built = new Map<string, Promise<Snapshot>>()
 
-  async function build(day: TradingDate): Promise<Snapshot> {
+  async function build(day: TradingDate, now: Snapshot): Promise<Snapshot> {
     const { metrics, quoteOf, dollars } = await columns.buildAsOf(day)
-    const now = await getSnapshot()
     const listings = universe()
     const endMs = Date.parse(day) + DAY_MS - 1
     const asOf = new Date(endMs).toISOString()
@@ -58,15 +57,18 @@ export function keepPastSnapshots(deps: PastDeps): {
   }
 
   return {
-    get(day) {
+    async get(day) {
       requireKept(day, clock.now())
-      const known = built.get(day)
+      const now = await getSnapshot()
+      // A simulated quote says whether its price is made up, and quotes are read one after the other.
+      const key = `${day} ${now.simulated ? now.quotes.count : ''}`
+      const known = built.get(key)
       if (known) return known
       const [oldest] = built.keys()
       if (built.size >= DAYS_KEPT && oldest !== undefined) built.delete(oldest)
-      const made = build(day)
-      built.set(day, made)
-      made.catch(() => built.delete(day))
+      const made = build(day, now)
+      built.set(key, made)
+      made.catch(() => built.delete(key))
       return made
     },
   }

@@ -84,9 +84,14 @@ export async function listTickers(
   return tickers
 }
 
-/** The option counts, which depend only on the filters. */
-export function countsQuery(filters: ScreenState['filters'], tickers?: Named) {
-  return runQuery('counts', { ...filters, ...only(tickers), pageSize: 0, facets: true })
+/** The option counts, which depend only on the filters and the day. */
+export function countsQuery(
+  filters: ScreenState['filters'],
+  asOf: ScreenState['asOf'],
+  tickers?: Named,
+) {
+  const day = asOf === null ? {} : { asOf }
+  return runQuery('counts', { ...filters, ...day, ...only(tickers), pageSize: 0, facets: true })
 }
 
 /** How many listings match, without their rows. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildRow } from './test-support/build-screen.ts'
 import {
@@ -44,6 +44,16 @@ describe('The results as a map', () => {
     expect(server.asked.filter(({ pageSize }) => pageSize === 100).map(({ page }) => page)).toEqual(
       [1, 2, 3],
     )
+  })
+})
+
+describe('The results of a past day', () => {
+  it('have no map, as no change on that day is known, and are counted as of it', async () => {
+    showScreener('/screener?all=&view=map&asof=2026-06-30')
+    expect(await screen.findByRole('button', { name: 'Table', pressed: true })).toBeDefined()
+    expect(button('Scatter')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Map' })).toBeNull()
+    await waitFor(() => expect(server.lastCounts()).toMatchObject({ asOf: '2026-06-30' }))
   })
 })
 

@@ -12,6 +12,7 @@ import { RangeFilter } from './range-filter.tsx'
 import {
   addCap,
   removeCap,
+  type ScreenState,
   schemesOf,
   toggleOption,
   withoutFilter,
@@ -23,8 +24,8 @@ import type { ChangeOptions } from './use-screen.ts'
 
 interface FilterColumnProps {
   readonly filters: ScreenFilters
-  /** The filters that the counts are requested for, throttled. */
-  readonly counted: ScreenFilters
+  /** The filters and the day that the counts are requested for, throttled. */
+  readonly counted: Pick<ScreenState, 'filters' | 'asOf'>
   /** Tickers that alone can match. */
   readonly tickers: Named
   /** Counts are requested after the rows. */
@@ -42,8 +43,12 @@ const NO_FILTER: ScreenFilters = {}
 /** The filter types in use, with live counts for their options. */
 export function FilterColumn(props: FilterColumnProps) {
   const { filters, counted, tickers, isCounting, active, onChange, onToggle } = props
-  const whole = useQuery({ ...countsQuery(NO_FILTER), enabled: isCounting }).data?.facets
-  const counts = useQuery({ ...countsQuery(counted, tickers), enabled: isCounting })
+  const whole = useQuery({ ...countsQuery(NO_FILTER, counted.asOf), enabled: isCounting }).data
+    ?.facets
+  const counts = useQuery({
+    ...countsQuery(counted.filters, counted.asOf, tickers),
+    enabled: isCounting,
+  })
   // Previous counts stay while new ones load, and when loading fails.
   const facets = counts.data?.facets ?? whole
   return (

@@ -22,7 +22,7 @@ import {
 } from './result-columns.tsx'
 import { ResultPages } from './result-pages.tsx'
 import { RunningOverlay } from './running-overlay.tsx'
-import type { ScreenState } from './screen-state.ts'
+import { type ScreenState, type ScreenView, VIEWS } from './screen-state.ts'
 import { texts } from './texts.ts'
 import { ViewChoice } from './view-choice.tsx'
 
@@ -45,7 +45,9 @@ export interface ResultsPanelProps {
 /** A page of matches, with what was excluded. */
 export function ResultsPanel(props: ResultsPanelProps) {
   const { query, state, drawn, named, onChange, onNear, onOpen, actions } = props
-  const isTable = state.view === 'table'
+  const views = viewsOf(state)
+  const view = views.includes(state.view) ? state.view : 'table'
+  const isTable = view === 'table'
   const isRunning = query.isFetching
   return (
     <Panel
@@ -53,7 +55,11 @@ export function ResultsPanel(props: ResultsPanelProps) {
       meta={query.data ? <ResultMeta result={query.data} isStale={query.isRefetchError} /> : null}
       actions={
         <>
-          <ViewChoice view={state.view} onChange={(view) => onChange({ ...state, view })} />
+          <ViewChoice
+            views={views}
+            view={view}
+            onChange={(chosen) => onChange({ ...state, view: chosen })}
+          />
           {actions}
           {isTable ? (
             <ColumnChooser
@@ -70,7 +76,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
           <RowsTable {...props} />
         ) : (
           <DrawnResults
-            state={{ ...drawn, view: state.view, axes: state.axes }}
+            state={{ ...drawn, view, axes: state.axes }}
             named={named}
             onAxes={(axes) => onChange({ ...state, axes })}
             onOpen={onOpen}
@@ -93,6 +99,11 @@ export function ResultsPanel(props: ResultsPanelProps) {
       ) : null}
     </Panel>
   )
+}
+
+/** A map shows the change on the day, which a past day has none of. */
+function viewsOf({ asOf }: ScreenState): readonly ScreenView[] {
+  return asOf === null ? VIEWS : VIEWS.filter((view) => view !== 'map')
 }
 
 function RowsTable({ query, state, onChange, onOpen, picked, onPick }: ResultsPanelProps) {

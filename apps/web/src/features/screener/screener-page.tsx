@@ -85,7 +85,7 @@ export function ScreenerPage(props: ScreenerPageProps) {
           {hasColumns || isUnfolded ? (
             <FilterColumn
               filters={state.filters}
-              counted={paced.filters}
+              counted={paced}
               tickers={named}
               isCounting={why !== null || (canRun && (query.data !== undefined || query.isError))}
               active={active}

@@ -1,17 +1,18 @@
 import { ToggleButton } from '../../ui/toggle-button.tsx'
-import { type ScreenView, VIEWS } from './screen-state.ts'
+import type { ScreenView } from './screen-state.ts'
 import { texts } from './texts.ts'
 
 interface ViewChoiceProps {
+  readonly views: readonly ScreenView[]
   readonly view: ScreenView
   readonly onChange: (view: ScreenView) => void
 }
 
-export function ViewChoice({ view, onChange }: ViewChoiceProps) {
+export function ViewChoice({ views, view, onChange }: ViewChoiceProps) {
   return (
     <fieldset className="flex gap-1">
       <legend className="sr-only">{texts.views.choose}</legend>
-      {VIEWS.map((name) => (
+      {views.map((name) => (
         <ToggleButton
           key={name}
           className="h-7"
