@@ -1,4 +1,5 @@
 export {
+  type HeadlineReading,
   type HeadlineReadingDeps,
   type HeadlineRules,
   readHeadlines,

@@ -1,6 +1,7 @@
 import type { ResearchItem, ResearchSource } from '@leadenhall/contract/research/index.ts'
 import { toSourceState } from '../../providers/to-source-state.ts'
 import {
+  type HeadlineReading,
   type HeadlineReadingDeps,
   type HeadlineRules,
   readHeadlines,
@@ -15,19 +16,27 @@ const RULES: HeadlineRules = {
   limit: 100,
 }
 
-/** @throws AppError `upstream_unavailable` if no source has ever responded */
+/**
+ * Empty while the demo still computes its notes, which it does after a start.
+ * @throws AppError `upstream_unavailable` if no source has ever responded
+ */
 export async function listResearch(deps: HeadlineReadingDeps): Promise<ResearchItem[]> {
   const readings = await readResearch(deps)
+  const isAtWork = ({ source, pending, readAtMs }: HeadlineReading) =>
+    source.simulated && pending && readAtMs === null
+  if (readings.length > 0 && readings.every(isAtWork)) return []
   requireReading(readings)
   const items = readings.flatMap(({ source, feed, headlines }) =>
     headlines.map((headline) => ({ ...headline, feed, simulated: source.simulated })),
   )
-  return toNewestFirst(items).map(({ feed, headline, link, publishedAtMs, simulated }) => ({
-    source: feed.name,
-    headline,
-    link,
-    published_date: publishedAtMs === null ? null : new Date(publishedAtMs).toISOString(),
-    simulated,
+  return toNewestFirst(items).map((item) => ({
+    source: item.feed.name,
+    headline: item.headline,
+    link: item.link,
+    body: item.body ?? null,
+    table: item.table ?? null,
+    published_date: item.publishedAtMs === null ? null : new Date(item.publishedAtMs).toISOString(),
+    simulated: item.simulated,
   }))
 }
 

@@ -1,7 +1,9 @@
+import type { Chart } from '@leadenhall/contract/history/index.ts'
 import type { ResearchItem, ResearchSource } from '@leadenhall/contract/research/index.ts'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp, DEAD_UPSTREAM } from '#tests/support/build-test-app.ts'
 import { sqliteDatabases } from '#tests/support/databases.ts'
+import { TEST_NOW } from '#tests/support/test-moment.ts'
 import { createOutbound } from '../../platform/outbound/outbound.ts'
 
 const databases = sqliteDatabases()
@@ -15,6 +17,8 @@ describe('Research', () => {
       source: 'Bank of England',
       headline: 'Hand-made working paper 12',
       link: 'https://www.bankofengland.co.uk/working-paper/hand-made-12',
+      body: null,
+      table: null,
       published_date: '2026-09-18T08:00:00.000Z',
       simulated: false,
     })
@@ -62,16 +66,39 @@ describe('Research', () => {
     await app.close()
   })
 
-  it('is marked as simulated in demo mode', async () => {
+  it('is a short list of notes in demo mode, each with a text and figures', async () => {
     const app = await buildTestApp(await databases.create())
     const items = await app.get<ResearchItem[]>('/api/research/fetch')
-    expect(items.length).toBeGreaterThan(10)
+    expect(items.length).toBeGreaterThan(4)
+    expect(items.length).toBeLessThanOrEqual(40)
     expect(items.every(({ simulated }) => simulated)).toBe(true)
+    for (const { body, table, published_date: date } of items) {
+      expect(body).toMatch(/\.$/)
+      expect(table?.rows.length).toBeGreaterThan(1)
+      expect(Date.parse(date ?? '')).toBeLessThan(TEST_NOW)
+    }
     const sources = await app.get<ResearchSource[]>('/api/research/sources')
     expect(sources.map(({ name }) => name)).toEqual([
-      'Weeks of the indices',
-      'Months of the indices',
+      'Index returns',
+      'Sector returns',
+      'Index concentration',
+      'Momentum',
+      'Trust discounts',
+      'Short interest',
     ])
+    await app.close()
+  })
+
+  it('has the returns of the chart of an index in demo mode', async () => {
+    const app = await buildTestApp(await databases.create())
+    const items = await app.get<ResearchItem[]>('/api/research/fetch')
+    const note = items.find(({ source }) => source === 'Index returns')
+    expect(note?.headline).toContain('in August 2026')
+    const { bars } = await app.get<Chart>('/api/chart/^FTSE?range=1y')
+    const closeOf = (until: string) =>
+      bars.findLast(({ time }) => time <= Date.parse(until) / 1000)?.close ?? Number.NaN
+    const row = note?.table?.rows.find(([name]) => name === 'FTSE 100')
+    expect(row?.[1]).toBeCloseTo(closeOf('2026-08-31') / closeOf('2026-07-31') - 1, 5)
     await app.close()
   })
 })

@@ -44,7 +44,8 @@ const AVERAGES = [50, 200]
 
 /**
  * The rarest story of each of the last sessions, newest first. Facts of a close are dated at the
- * close, and a session in progress has none of them yet.
+ * close, and a session in progress has none of them yet. Of the highs or lows of a run only the newest
+ * is a story.
  * @param bars oldest first, in one unit
  */
 export function writeCompanyStories(
@@ -53,9 +54,16 @@ export function writeCompanyStories(
   sessions: number,
 ): StoryDraft[] {
   const stories: StoryDraft[] = []
+  const runs = new Set<string>()
   for (let at = bars.length - 1; at > 0 && at >= bars.length - sessions; at--) {
     const found = storiesOfDay(subject, bars, at)
     const [rarest] = found.toSorted((a, b) => b.rarity - a.rarity)
+    const run = rarest?.kind === 'close-in-sessions' ? runOfExtremes(bars, at) : null
+    if (run) {
+      const key = `${run.word} ${run.first}`
+      if (runs.has(key)) continue
+      runs.add(key)
+    }
     if (rarest) stories.push(rarest)
   }
   return stories
@@ -102,13 +110,16 @@ function draft(
   }
 }
 
+/** Smaller ones are shown as 0.0 %. */
+const LEAST_MOVE = 0.0005
+
 function moveStory(subject: StorySubject, bars: readonly StoryBar[], at: number) {
   const bar = bars[at]
   const change = changeAt(bars, at)
   const since = sessionsSince(at, (day) =>
     change < 0 ? changeAt(bars, day) > change : changeAt(bars, day) < change,
   )
-  if (!bar || change === 0 || since < MIN_SESSIONS) return null
+  if (!bar || Math.abs(change) < LEAST_MOVE || since < MIN_SESSIONS) return null
   const word = change < 0 ? 'fall' : 'rise'
   return draft(subject, bar, {
     kind: 'move-in-sessions',
@@ -118,18 +129,66 @@ function moveStory(subject: StorySubject, bars: readonly StoryBar[], at: number)
   })
 }
 
-function closeStory(subject: StorySubject, bars: readonly StoryBar[], at: number) {
+/** So many sessions after a high another one is of the same run. */
+const RUN_GAP = 5
+
+interface Extreme {
+  readonly word: 'highest' | 'lowest'
+  /** Sessions before it whose closes are all less extreme. */
+  readonly since: number
+}
+
+/** Null for a close that is neither the highest nor the lowest of enough sessions. */
+function extremeAt(bars: readonly StoryBar[], at: number): Extreme | null {
   const bar = bars[at]
   if (!bar) return null
-  const closeOf = (day: number) => bars[day]?.close ?? 0
+  const closeOf = (day: number) => bars[day]?.close ?? Number.NaN
   const above = sessionsSince(at, (day) => closeOf(day) < bar.close)
   const below = sessionsSince(at, (day) => closeOf(day) > bar.close)
   const since = Math.max(above, below)
   if (since < MIN_SESSIONS) return null
+  return { word: above > below ? 'highest' : 'lowest', since }
+}
+
+interface Run extends Extreme {
+  /** Place of the first bar of the run. */
+  readonly first: number
+  /** Highs or lows from it to this one, both included. */
+  readonly extremes: number
+}
+
+/**
+ * The run of highs, or of lows, to which a close belongs: each at most `RUN_GAP` sessions after the one
+ * before. An extreme of the other side ends it.
+ */
+function runOfExtremes(bars: readonly StoryBar[], at: number): Run | null {
+  const newest = extremeAt(bars, at)
+  if (!newest) return null
+  let [first, extremes] = [at, 1]
+  for (let day = at - 1; day > 0 && day >= first - RUN_GAP; day--) {
+    const earlier = extremeAt(bars, day)
+    if (!earlier) continue
+    if (earlier.word !== newest.word) break
+    first = day
+    extremes += 1
+  }
+  return { ...newest, first, extremes }
+}
+
+function closeStory(subject: StorySubject, bars: readonly StoryBar[], at: number) {
+  const bar = bars[at]
+  const run = runOfExtremes(bars, at)
+  if (!bar || !run) return null
+  const { extremes, first, since, word } = run
   const level = priceText(bar.close, subject.unit, subject.kind)
+  const within = at - first + 1
+  const again =
+    extremes === 1
+      ? ''
+      : ` and its ${ordinal(extremes)} new ${word === 'highest' ? 'high' : 'low'} in ${within}`
   return draft(subject, bar, {
     kind: 'close-in-sessions',
-    headline: `${subject.name} at ${level}, its ${above > below ? 'highest' : 'lowest'} for ${since} sessions`,
+    headline: `${subject.name} at ${level}, its ${word} for ${since} sessions${again}`,
     numbers: [
       { label: 'close', value: bar.close, unit: subject.unit ?? 'level' },
       count('sessions', since),

@@ -74,10 +74,6 @@ export function createTape(deps: TapeDeps & HistoryDeps & Pick<ModuleContext, 'a
         LEVELS[symbol] ?? shortNameOf(deps.universe().resolve(symbol)?.listing.name ?? symbol)
       return present(await readCompanyStories(deps, symbol, name))
     },
-    async periods(period: Period) {
-      const drafts = (await readPeriods(period)).flat()
-      return present(drafts.toSorted((a, b) => b.atMs - a.atMs))
-    },
   }
 }
 

@@ -1,4 +1,5 @@
 /** Stories about whole weeks and months of an index. Pure. */
+import { formatMonth } from '@leadenhall/contract/shared/london-time.ts'
 import type { StoryBar, StorySubject } from './company-stories.ts'
 import { count, moveText, ordinal, rarityOf, ratio, type StoryDraft } from './story-text.ts'
 
@@ -10,11 +11,6 @@ interface PeriodMove {
   readonly last: StoryBar
 }
 
-const monthText = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 const dayText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const DAY_MS = 86_400_000
 const MIN_STREAK = 3
@@ -46,7 +42,7 @@ export function writePeriodStories(
       const when =
         period === 'week'
           ? `in the week to ${dayText.format(Date.parse(move.last.date))}`
-          : `in ${monthText.format(Date.parse(move.last.date))}`
+          : `in ${formatMonth(move.last.date)}`
       let streak = 1
       while (at - streak >= 0 && Math.sign(complete[at - streak]?.change ?? 0) === sign) streak++
       // A streak of n is as rare as n − 1 tosses of a coin.

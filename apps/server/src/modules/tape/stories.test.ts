@@ -56,10 +56,64 @@ describe('Stories about a security', () => {
     )
   })
 
+  it('are no move that is shown as 0.0 %', () => {
+    const kindsOf = (last: number) =>
+      writeCompanyStories(subject, barsOf([...Array(31).fill(100), last]), 1).map(
+        ({ kind }) => kind,
+      )
+    expect(kindsOf(99.96)).not.toContain('move-in-sessions')
+    expect(kindsOf(99.94)).toContain('move-in-sessions')
+  })
+
   it('are the highest close, where the move itself is no record', () => {
     const rising = [100, 130, ...Array.from({ length: 20 }, (_, day) => 101 + day * (day % 2)), 131]
     const kinds = writeCompanyStories(subject, barsOf(rising), 1)
-    expect(kinds[0]?.headline).toBe('Tesco at 131.00p, its highest for 21 sessions')
+    expect(kinds[0]?.headline).toBe(
+      'Tesco at 131.00p, its highest for 21 sessions and its fourth new high in 6',
+    )
+  })
+
+  it('are one for a run of highs or lows, the newest', () => {
+    const base = Array.from({ length: 40 }, (_, day) => 100 + (day % 2) * 2)
+    const closesOf = (closes: readonly number[]) =>
+      writeCompanyStories(subject, barsOf([...base, ...closes]), closes.length)
+        .filter(({ kind }) => kind === 'close-in-sessions')
+        .map(({ headline }) => headline)
+    // Each rise is smaller than a move of the base, so that it is no record itself.
+    expect(closesOf([102.5, 103, 102.9, 103.4])).toEqual([
+      'Tesco at 103.40p, its highest for 42 sessions and its third new high in 4',
+    ])
+    expect(closesOf([99.5, 99])).toEqual([
+      'Tesco at 99.00p, its lowest for 40 sessions and its second new low in 2',
+    ])
+    expect(closesOf([102.5, 102, 101, 102, 101, 102, 101, 103])).toEqual([
+      'Tesco at 103.00p, its highest for 46 sessions',
+      'Tesco at 102.50p, its highest for 39 sessions',
+    ])
+    expect(closesOf([102.5, 101.5, 100.5, 99.8])).toEqual([
+      'Tesco at 99.80p, its lowest for 42 sessions',
+      'Tesco at 102.50p, its highest for 39 sessions',
+    ])
+  })
+
+  it('never repeat a high or a low within five sessions', () => {
+    const closes = fc.array(fc.integer({ min: 900, max: 1100 }), { minLength: 40, maxLength: 90 })
+    fc.assert(
+      fc.property(closes, (steps) => {
+        let level = 1000
+        const bars = barsOf(steps.map((step) => (level *= step / 1000)))
+        const found = writeCompanyStories(subject, bars, 30).filter(
+          ({ kind }) => kind === 'close-in-sessions',
+        )
+        const placeOf = (atMs: number) => bars.findIndex(({ closedMs }) => closedMs === atMs)
+        found.slice(1).forEach((older, at) => {
+          const newer = found[at]
+          const isHigh = (headline: string) => headline.includes('highest')
+          if (!newer || isHigh(newer.headline) !== isHigh(older.headline)) return
+          expect(placeOf(newer.atMs) - placeOf(older.atMs)).toBeGreaterThan(5)
+        })
+      }),
+    )
   })
 
   it('are volume against its average', () => {

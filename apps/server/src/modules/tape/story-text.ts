@@ -32,8 +32,18 @@ export function percentText(ratio: number): string {
   return `${(ratio * 100).toFixed(1)}%`
 }
 
-const FIRST_ORDINAL = 3
-const ORDINALS = ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+const FIRST_ORDINAL = 2
+const ORDINALS = [
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+]
 const SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 const plural = new Intl.PluralRules('en-GB', { type: 'ordinal' })
 

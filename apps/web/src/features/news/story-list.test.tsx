@@ -83,6 +83,53 @@ it('A headline opens to the summary of its publisher, if it has one', async () =
   expect(screen.getByText('More about it.')).toBeDefined()
 })
 
+describe('A headline of this server with a text', () => {
+  const own = buildHeadline('Tesco publishes its half-year results', {
+    Body: 'Revenue was £71.09bn.',
+    StoryLink: '/share/TSCO.L?story=half-year-results-2026-11-03',
+  })
+  const other = { ...own, StoryLink: '/share/TSCO.L?story=half-year-results-2025-11-04' }
+  const openAt = (path: string) =>
+    renderPage(
+      <StoryList label="News" stories={[own, other].map((each) => toStory(each, 'test'))} />,
+      { path },
+    )
+  const expanded = () =>
+    screen.getAllByRole('button').map((button) => button.getAttribute('aria-expanded'))
+
+  it('opens in place and leads nowhere', async () => {
+    const page = openAt('/news')
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.queryByText('Revenue was £71.09bn.')).toBeNull()
+    const [button] = screen.getAllByRole('button', { name: own.Headline })
+    await userEvent.click(button as HTMLElement)
+    expect(screen.getByText('Revenue was £71.09bn.')).toBeDefined()
+    await userEvent.click(button as HTMLElement)
+    expect(screen.queryByText('Revenue was £71.09bn.')).toBeNull()
+    expect(page.visited).toEqual(['/news'])
+  })
+
+  it('is open on the page that a link to it leads to, and nowhere else', async () => {
+    openAt('/share/TSCO.L?story=half-year-results-2026-11-03')
+    expect(expanded()).toEqual(['true', 'false'])
+    await userEvent.click(screen.getAllByRole('button')[0] as HTMLElement)
+    expect(expanded()).toEqual(['false', 'false'])
+  })
+
+  it('is closed on the page of another share', () => {
+    openAt('/share/VOD.L?story=half-year-results-2026-11-03')
+    expect(expanded()).toEqual(['false', 'false'])
+  })
+})
+
+it('A headline of this server without a text links to its page', () => {
+  listOf(buildHeadline('A fact', { StoryLink: '/share/VOD.L?story=fact' }))
+  expect(screen.getByRole('link', { name: 'A fact' }).getAttribute('href')).toBe(
+    '/share/VOD.L?story=fact',
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 describe('Headlines since the last visit', () => {
   const early = buildHeadline('Early', { Date: '2026-11-20T09:00:00.000Z' })
   const late = buildHeadline('Late', { Date: '2026-11-20T13:00:00.000Z' })

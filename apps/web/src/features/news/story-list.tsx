@@ -1,5 +1,6 @@
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
 import { Change } from '../../listing/change.tsx'
 import { SourceLink } from '../../listing/source-link.tsx'
 import { TickerLink } from '../../listing/ticker-link.tsx'
@@ -20,6 +21,7 @@ interface StoryListProps {
 /**
  * Headlines that link to their publisher, each with its source and age, the share that it is about
  * and that share's change since then. A row opens to its summary, and one of like facts to its members.
+ * A headline of this server that has a text opens it in place.
  */
 export function StoryList({ label, stories }: StoryListProps) {
   const shown = useProgressiveRows(stories)
@@ -60,7 +62,7 @@ function changeSince(then: Story['priceThen'], now: Quote | undefined): number |
 
 function Subject({ ticker, ratio }: { readonly ticker: string; readonly ratio: number | null }) {
   return (
-    <span className="flex shrink-0 items-baseline gap-2 text-sm tabular-nums lg:w-44 lg:justify-between">
+    <span className="flex w-44 shrink-0 items-baseline gap-2 text-sm tabular-nums lg:justify-between">
       <TickerLink ticker={ticker} />
       {ratio === null ? null : (
         <span>
@@ -89,32 +91,67 @@ interface RowProps {
 }
 
 function Line({ story, mark, subject }: RowProps) {
-  const [isOpen, setOpen] = useState(false)
+  const isOwn = story.link.startsWith('/')
+  const isAsked = useIsAsked(story)
+  const [choice, setChoice] = useState<boolean | null>(null)
+  const isOpen = choice ?? isAsked
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isAsked) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAsked])
+  const toggle = () => setChoice(!isOpen)
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-3 py-0.5 last:border-0">
-      <SourceLink
-        href={story.link}
-        className="min-w-0 flex-1 basis-64 py-1 break-words hover:text-accent hover:underline"
-      >
-        {mark}
-        {story.text}
-      </SourceLink>
-      {story.body === null ? null : (
+    <li
+      ref={row}
+      className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-3 py-0.5 last:border-0"
+    >
+      {story.body !== null && isOwn ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="min-w-0 flex-1 basis-64 py-1 text-left break-words hover:text-accent"
+          onClick={toggle}
+        >
+          {mark}
+          {story.text}
+          <Glyph shape={isOpen ? 'down' : 'next'} className="ml-1.5 text-muted" />
+        </button>
+      ) : (
+        <SourceLink
+          href={story.link}
+          className="min-w-0 flex-1 basis-64 py-1 break-words hover:text-accent hover:underline"
+        >
+          {mark}
+          {story.text}
+        </SourceLink>
+      )}
+      {story.body === null || isOwn ? null : (
         <button
           type="button"
           aria-expanded={isOpen}
           aria-label={texts.body(story.text)}
           className="min-h-6 min-w-6 shrink-0 text-muted hover:text-accent"
-          onClick={() => setOpen(!isOpen)}
+          onClick={toggle}
         >
           <Glyph shape={isOpen ? 'down' : 'next'} />
         </button>
       )}
       {subject}
       <Origin story={story} />
-      {isOpen ? <p className="basis-full pb-1 text-sm text-muted">{story.body}</p> : null}
+      {isOpen && story.body !== null ? (
+        <p className="max-w-prose basis-full pb-1 text-sm text-muted">{story.body}</p>
+      ) : null}
     </li>
   )
+}
+
+/** True where a link to this story led here: its text is then open. */
+function useIsAsked({ body, link }: Story): boolean {
+  const [path] = useLocation()
+  const query = useSearchParams()[0].get('story')
+  if (body === null || query === null) return false
+  const own = new URL(link, 'http://own.page')
+  return decodeURI(own.pathname) === decodeURI(path) && own.searchParams.get('story') === query
 }
 
 function Group({ story, mark, subject }: RowProps) {

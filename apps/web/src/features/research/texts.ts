@@ -7,5 +7,9 @@ export const texts = {
   noneHelp: 'No source has returned a headline.',
   headlines: 'Headlines',
   published: 'Published',
+  allRead: (sources: number) => `${sources} sources read.`,
   undated: 'undated',
+  simulated: 'simulated',
+  page: 'Open the page of these shares',
+  close: 'Close',
 } as const

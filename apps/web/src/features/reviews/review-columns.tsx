@@ -4,10 +4,13 @@ import { formatDay } from '../../format/time.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { texts } from './texts.ts'
 
+/** Of a day, so that a date is to the second. */
+const PARTS = 1e5
+
 /** @param hasExcelDates whether to show dates as spreadsheet serial numbers */
 export function reviewColumns(hasExcelDates: boolean): readonly Column<Review>[] {
   const dateOf = ({ Date: epochMs }: Review) =>
-    hasExcelDates ? String(toExcelDate(epochMs)) : formatDay(epochMs)
+    hasExcelDates ? String(Math.round(toExcelDate(epochMs) * PARTS) / PARTS) : formatDay(epochMs)
   const text = (id: string, header: string, of: (review: Review) => string): Column<Review> => ({
     id,
     header,

@@ -6,11 +6,10 @@ import {
 import type { Review } from '@leadenhall/contract/reviews/index.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bootstrap } from '../../lib/bootstrap.ts'
 import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
-import { shownToast } from '../../test-support/shown-toast.ts'
-import { Toaster } from '../../ui/overlays/toaster.tsx'
 import { ReviewTool } from './review-tool.tsx'
 
 const reviewOf = (title: string, Rating = 4): Review => ({
@@ -21,6 +20,11 @@ const reviewOf = (title: string, Rating = 4): Review => ({
   ReviewerLocation: 'GB',
 })
 let api: FakeApi
+const { dataMode: usualMode } = bootstrap
+
+afterEach(() => {
+  Object.assign(bootstrap, { dataMode: usualMode })
+})
 
 beforeEach(() => {
   api = fakeApi()
@@ -95,16 +99,19 @@ describe('The review scraper', () => {
       reviewOf('Two'),
       { ...reviewOf('Three'), Date: Date.UTC(2025, 0, 31) },
     ])
-    renderPage(
-      <>
-        <ReviewTool />
-        <Toaster />
-      </>,
-      { path: '/toolkit?business=example.com' },
-    )
+    renderTool()
     await click('Fetch (1-1)')
-    await shownToast(
-      'Reviews by month: Jan 1, Feb 0, Mar 0, Apr 0, May 0, Jun 0, Jul 0, Aug 0, Sept 0, Oct 0, Nov 2, Dec 0',
+    const months = within(await screen.findByRole('figure', { name: 'Reviews by month' }))
+    const counts = months.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(counts).toHaveLength(12)
+    expect([counts[0], counts[9], counts[10]]).toEqual(['1Jan', '0Oct', '2Nov'])
+  })
+
+  it.each(['demo', 'live'])('says whether the reviews are invented in %s mode', (dataMode) => {
+    Object.assign(bootstrap, { dataMode })
+    renderTool()
+    expect(screen.queryByText(/^Simulated: these reviews are invented/) !== null).toBe(
+      dataMode === 'demo',
     )
   })
 

@@ -1,9 +1,8 @@
-import type { Review } from '@leadenhall/contract/reviews/index.ts'
 import { toStatistics } from '@leadenhall/contract/reviews/review-rules.ts'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { formatAmount, NOT_KNOWN } from '../../format/price.ts'
-import { monthNames } from '../../format/time.ts'
+import { bootstrap } from '../../lib/bootstrap.ts'
 import { Button } from '../../ui/button.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -11,12 +10,14 @@ import { deferred } from '../../ui/deferred.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { showToast } from '../../ui/show-toast.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { MonthBars } from './month-bars.tsx'
 import { reviewColumns } from './review-columns.tsx'
 import { DEFAULT_REQUEST, toPageFormat } from './review-request.ts'
 import { texts } from './texts.ts'
 import { type ReviewReading, useReviews } from './use-reviews.ts'
+
+const BAR_PX = 48
 
 const SearchDialog = deferred(async () => ({
   default: (await import('./search-dialog.tsx')).SearchDialog,
@@ -34,7 +35,7 @@ export function ReviewTool() {
   const name = search.get('business') ?? ''
   const [request, setRequest] = useState(DEFAULT_REQUEST)
   const [dialog, setDialog] = useState<'search' | 'configure' | 'stats' | null>(null)
-  const { reading, read, stop } = useReviews(showMonths)
+  const { reading, read, stop } = useReviews()
   const { pages, pagesRead, reviews, state } = reading
   const columns = useMemo(() => reviewColumns(request.hasExcelDates), [request.hasExcelDates])
   const statistics = useMemo(() => toStatistics(reviews), [reviews])
@@ -95,16 +96,26 @@ export function ReviewTool() {
           <p className="text-warn">{texts.incomplete(pagesRead, pages)}</p>
         ) : null}
       </form>
+      {bootstrap.dataMode === 'demo' ? (
+        <p className="border-b border-line px-3 py-2 text-warn">{texts.simulated}</p>
+      ) : null}
       {state === 'failed' ? (
         <Failure message={reading.message} onRetry={() => void read(name.trim(), request)} />
       ) : null}
       {reviews.length > 0 ? (
-        <DataTable
-          label={texts.title}
-          rows={reviews}
-          columns={columns}
-          rowKey={(review) => String(reviews.indexOf(review))}
-        />
+        <>
+          <div className="border-b border-line p-3">
+            <div className="max-w-xl">
+              <MonthBars byMonth={statistics.byMonth} barPx={BAR_PX} />
+            </div>
+          </div>
+          <DataTable
+            label={texts.title}
+            rows={reviews}
+            columns={columns}
+            rowKey={(review) => String(reviews.indexOf(review))}
+          />
+        </>
       ) : state === 'failed' || state === 'reading' ? null : (
         <Empty title={state === 'done' ? texts.none : texts.empty}>{texts.help}</Empty>
       )}
@@ -115,13 +126,6 @@ export function ReviewTool() {
       {dialog === 'stats' ? <StatsDialog statistics={statistics} onClose={close} /> : null}
     </Panel>
   )
-}
-
-/** The counts for each calendar month, which Show Stats draws. */
-function showMonths(reviews: readonly Review[]): void {
-  if (reviews.length === 0) return
-  const { byMonth } = toStatistics(reviews)
-  showToast(texts.byMonth(monthNames().map((month, at) => `${month} ${byMonth[at] ?? 0}`)))
 }
 
 function Progress({ reading: { pages, pagesRead } }: { reading: ReviewReading }) {

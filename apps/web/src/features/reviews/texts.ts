@@ -8,7 +8,7 @@ export const texts = {
   progress: (done: number, pages: number) => `Page ${done} of ${pages} read`,
   starting: 'Counting pages',
   found: (count: number, average: string) => `Found ${count} with an average rating of ${average}`,
-  byMonth: (counts: readonly string[]) => `Reviews by month: ${counts.join(', ')}`,
+  simulated: 'Simulated: these reviews are invented and say nothing about any business.',
   stats: 'Show Stats',
   empty: 'No reviews fetched',
   none: 'No reviews found',

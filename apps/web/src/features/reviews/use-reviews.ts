@@ -16,11 +16,8 @@ export interface ReviewReading {
 
 const IDLE: ReviewReading = { state: 'idle', reviews: [], pagesRead: 0, pages: null, message: '' }
 
-/**
- * Reads reviews page by page, to show progress and keep the pages read when stopped.
- * @param onDone called with all of them when every page was read
- */
-export function useReviews(onDone: (reviews: readonly Review[]) => void) {
+/** Reads reviews page by page, to show progress and keep the pages read when stopped. */
+export function useReviews() {
   const [reading, setReading] = useState<ReviewReading>(IDLE)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -34,7 +31,6 @@ export function useReviews(onDone: (reviews: readonly Review[]) => void) {
       if (running.current === controller) setReading((now) => ({ ...now, ...change }))
     }
     setReading({ ...IDLE, state: 'reading' })
-    const all: Review[] = []
     try {
       const last = await lastPageOf(name, request, signal)
       const first = request.isAll ? 1 : request.from
@@ -43,7 +39,6 @@ export function useReviews(onDone: (reviews: readonly Review[]) => void) {
         const found = await fetchReviews(name, page, signal)
         if (running.current !== controller) return
         if (found.length === 0) break
-        all.push(...found)
         setReading((now) => ({
           ...now,
           reviews: [...now.reviews, ...found],
@@ -51,7 +46,6 @@ export function useReviews(onDone: (reviews: readonly Review[]) => void) {
         }))
       }
       tell({ state: 'done' })
-      if (running.current === controller) onDone(all)
     } catch (error) {
       if (signal.aborted) tell({ state: 'stopped' })
       else tell({ state: 'failed', message: error instanceof Error ? error.message : '' })
