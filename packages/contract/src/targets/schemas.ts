@@ -55,6 +55,8 @@ export const targetClassSchema = z.object({
   weight: z.number().nullable(),
   /** Weight less target, in points as a ratio: 0.06 is 6 points above. */
   drift: z.number().nullable(),
+  /** Pounds above its target, or below it with a minus; null without a weight. */
+  excess: signedDecimal.nullable(),
   /** Weights between which nothing needs to be done: 5 points either way, or a quarter of the target. */
   band: z.object({ from: z.number(), to: z.number() }),
   isOutside: z.boolean(),

@@ -91,6 +91,7 @@ onEachDatabase((databases) => {
       for (const one of targets.classes) {
         expect(one.weight).toBeCloseTo(Number(one.value) / total, 6)
         expect(one.drift).toBeCloseTo((one.weight ?? 0) - Number(one.target) / 100, 9)
+        expect(Number(one.excess)).toBeCloseTo(total * (one.drift ?? 0), 1)
       }
       expect(targets.classes.map(({ band }) => band)).toEqual([
         { from: 0.55, to: 0.65 },
@@ -208,6 +209,21 @@ onEachDatabase((databases) => {
       ])
     })
 
+    it('says why the money goes to a class', async () => {
+      const classes = [
+        { ...BODY.classes[0], target: '40' },
+        { ...BODY.classes[1], target: '20' },
+        { ...BODY.classes[2], target: '40' },
+      ]
+      await save({ classes })
+      const { notes, proposals } = await plan('amount=10&mode=buy')
+      const [, listed = ''] = /the classes have: (.+)\.$/.exec(notes.at(-1) ?? '') ?? []
+      const shares = listed.split(', ').map((one) => Number(/ (\d+)%$/.exec(one)?.[1]))
+      expect(shares).toHaveLength(3)
+      expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+      expect(listed.startsWith(`${proposals[0]?.class} `)).toBe(true)
+    })
+
     it('says that costs come on top, and that cash above its target stays', async () => {
       await browser.call('POST', '/api/portfolio/activities', {
         account_id: account,
@@ -222,6 +238,10 @@ onEachDatabase((databases) => {
       await save({ classes })
       const { notes, proposals } = await plan('amount=1000&mode=buy&commission=5.95')
       const cost = Number(proposals[0]?.costAtLeast)
+      const [, spent, rest] =
+        /are £([\d.]+); £([\d.]+) of the amount stays in cash\.$/.exec(proposals[0]?.note ?? '') ??
+        []
+      expect(Number(spent) + Number(rest)).toBeCloseTo(Number(proposals[0]?.amount), 9)
       expect(notes[0]).toContain(`£${cost.toFixed(2)} in all. They come on top of the amount.`)
       expect(notes[1]).toMatch(/^Cash is £[\d.]+ above its target, and cash is not spent here/)
       await save({ classes: [{ ...BODY.classes[0], target: '100' }] })

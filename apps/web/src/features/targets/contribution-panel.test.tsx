@@ -123,7 +123,7 @@ describe('A contribution', () => {
     show({ proposals: [], after: [{ name: 'Growth', weight: 0.6, drift: 0, isOutside: false }] })
     await ask()
     expect(await screen.findByText('Nothing is worth a trade.')).toBeDefined()
-    expect(screen.getByText('Afterwards: Growth 60.00% (0.00%)')).toBeDefined()
+    expect(screen.getByText('Afterwards: Growth 60.00% (0.00 pts)')).toBeDefined()
   })
 
   it('says why it failed', async () => {

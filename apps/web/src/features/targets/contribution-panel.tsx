@@ -2,7 +2,7 @@ import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
 import type { Contribution, Proposal } from '@leadenhall/contract/targets/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatPercent, formatPercentChange } from '../../format/change.ts'
+import { formatPercent, formatPoints } from '../../format/change.ts'
 import { formatPounds, formatPoundsChange, formatQuantity } from '../../format/money.ts'
 import { NOT_KNOWN } from '../../format/price.ts'
 import { POUNDS, plainAmount } from '../../format/read-amount.ts'
@@ -132,7 +132,7 @@ function Plan({
           {next.after}:{' '}
           {after
             .map(({ drift, name, weight }) =>
-              next.afterOf(name, formatPercent(weight), formatPercentChange(drift)),
+              next.afterOf(name, formatPercent(weight), formatPoints(drift)),
             )
             .join(' · ')}
         </p>

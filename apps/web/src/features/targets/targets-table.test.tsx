@@ -20,9 +20,10 @@ describe('The classes', () => {
         'Weight and band': '',
         Now: '66.00%',
         Target: '60.00%',
-        Drift: '+6.00%',
+        Drift: '+6.00 pts',
         Band: '55.00% – 65.00%',
         Value: '£66,000.00',
+        'Above or below': '+£6,000.00',
         State: 'outside its band',
       },
       {
@@ -30,9 +31,10 @@ describe('The classes', () => {
         'Weight and band': '',
         Now: '34.00%',
         Target: '40.00%',
-        Drift: '−6.00%',
+        Drift: '−6.00 pts',
         Band: '35.00% – 45.00%',
         Value: '£34,000.00',
+        'Above or below': '−£6,000.00',
         State: 'outside its band',
       },
     ])
@@ -49,9 +51,20 @@ describe('The classes', () => {
 
   it('have no weight, drift and state without a known value, and the reason', () => {
     const because = 'Weights leave out what has no known value in pounds: VOD.L.'
-    const unknown = buildClass({ value: '0', weight: null, drift: null, isOutside: false })
+    const unknown = buildClass({
+      value: '0',
+      weight: null,
+      drift: null,
+      excess: null,
+      isOutside: false,
+    })
     const table = show({ classes: [unknown], unknownBecause: because })
-    expect(readRows(table)[0]).toMatchObject({ Now: '–', Drift: '–', State: '–' })
+    expect(readRows(table)[0]).toMatchObject({
+      Now: '–',
+      Drift: '–',
+      'Above or below': '–',
+      State: '–',
+    })
     expect(screen.getByText(because)).toBeDefined()
   })
 

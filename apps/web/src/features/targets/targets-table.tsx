@@ -1,6 +1,6 @@
 import type { TargetClass, Targets } from '@leadenhall/contract/targets/index.ts'
-import { formatPercent, formatPercentChange } from '../../format/change.ts'
-import { formatPounds } from '../../format/money.ts'
+import { formatPercent, formatPoints } from '../../format/change.ts'
+import { formatPounds, formatPoundsChange } from '../../format/money.ts'
 import { NOT_KNOWN } from '../../format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -92,9 +92,7 @@ const COLUMNS: Column<TargetClass>[] = [
     id: 'drift',
     header: table.drift,
     cell: ({ drift, isOutside }) => (
-      <span className={isOutside ? 'font-semibold text-warn' : ''}>
-        {formatPercentChange(drift)}
-      </span>
+      <span className={isOutside ? 'font-semibold text-warn' : ''}>{formatPoints(drift)}</span>
     ),
     value: ({ drift }) => drift,
     align: 'right',
@@ -119,6 +117,15 @@ const COLUMNS: Column<TargetClass>[] = [
     className: 'whitespace-nowrap',
   },
   {
+    id: 'excess',
+    header: table.excess,
+    cell: ({ excess }) => formatPoundsChange(excess),
+    value: ({ excess }) => excess && Number(excess),
+    align: 'right',
+    className: 'whitespace-nowrap',
+    shownFrom: 'md',
+  },
+  {
     id: 'state',
     header: table.state,
     cell: ({ isOutside, weight }) =>
@@ -140,12 +147,7 @@ function BandBar({ row: { band, isOutside, target, weight } }: { readonly row: T
   const percent = (ratio: number) => Math.min(Math.max(ratio, 0), 1) * 100
   const [from, to] = [percent(band.from), percent(band.to)]
   return (
-    <svg
-      viewBox="0 0 100 10"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="h-3 w-full max-w-96"
-    >
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-3 w-full">
       <rect x="0" y="3" width="100" height="4" className="fill-line" />
       <rect x={from} y="0" width={to - from} height="10" className="fill-line" />
       <rect

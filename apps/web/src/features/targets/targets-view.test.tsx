@@ -28,7 +28,7 @@ describe('Targets', () => {
     show()
     const table = await screen.findByRole('table', { name: 'Targets' })
     const [, growth] = within(table).getAllByRole('row')
-    expect(growth?.textContent).toMatch(/Growth.*66\.00%.*60\.00%.*\+6\.00%.*55\.00% – 65\.00%/)
+    expect(growth?.textContent).toMatch(/Growth.*66\.00%.*60\.00%.*\+6\.00 pts.*55\.00% – 65\.00%/)
     expect(growth?.textContent).toContain('outside its band')
     expect(screen.getByText(/1 holding is in no class.*AZN\.L/)).toBeDefined()
     expect(screen.getByText('Cash of £200.00 takes no part.')).toBeDefined()
@@ -155,7 +155,7 @@ describe('The next contribution', () => {
     expect(sale?.textContent).toMatch(/Sell.*VOD\.L.*−£12\.00/)
     expect(purchase?.textContent).toMatch(/Buy.*NG\.L.*80.*£1,000\.00.*at least £6\.20/)
     expect(screen.getByText('Costs are £5.95 in all.')).toBeDefined()
-    expect(screen.getByText(/Afterwards: Growth 65\.35% \(\+5\.35%\)/)).toBeDefined()
+    expect(screen.getByText(/Afterwards: Growth 65\.35% \(\+5\.35 pts\)/)).toBeDefined()
     // One account is chosen by itself.
     expect(asked).toEqual(['account=isa&amount=1000&mode=both'])
   })

@@ -25,7 +25,7 @@ export function TargetsView({ account, accounts }: TargetsViewProps) {
       <QueryView query={query} loading={<LoadingPanel rows={8} label={texts.loading} />}>
         {(targets) => <Parts targets={targets} accounts={accounts} />}
       </QueryView>
-      <p className="text-sm text-muted">{texts.notAdvice}</p>
+      <p className="below-rows text-sm text-muted">{texts.notAdvice}</p>
     </>
   )
 }

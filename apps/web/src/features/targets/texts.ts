@@ -12,6 +12,7 @@ export const texts = {
     bandHelp:
       'The 5/25 rule: nothing needs to be done within 5 points either way, or a quarter of a small target',
     value: 'Value',
+    excess: 'Above or below',
     state: 'State',
     inside: 'within its band',
     outside: 'outside its band',

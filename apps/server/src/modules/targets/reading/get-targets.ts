@@ -47,6 +47,7 @@ export async function getTargets(
         value: toText(value, 2),
         weight: weight && weight.toNumber(),
         drift: weight && weight.minus(target).toNumber(),
+        excess: weight && toText(value.minus(total.times(target)), 2),
         band: { from: target.minus(half).toNumber(), to: target.plus(half).toNumber() },
         isOutside: weight !== null && isOutside(weight, target),
         holdings: held.map(toMember),

@@ -77,7 +77,11 @@ export async function planContribution(
         isOutside: isOutside(weight, target),
       }
     }),
-    notes: [...costNotes(amount, proposals), ...cashNotes(traded, total)],
+    notes: [
+      ...costNotes(amount, proposals),
+      ...cashNotes(traded, total),
+      ...orderNotes(classes, total, proposals),
+    ],
     unknownBecause: unknownBecause(whole),
   }
 }
@@ -105,6 +109,23 @@ function cashNotes(
       `${name} is £${above.toFixed(2)} above its target, and cash is not spent here. To invest some of it, enter an amount that counts as new money and take it from the cash.`,
     ]
   })
+}
+
+/** Why the money goes where it goes: how much of its target each class has before it. */
+function orderNotes(
+  classes: readonly ClassValue[],
+  total: Decimal,
+  proposals: readonly Proposal[],
+): string[] {
+  const shares = classes
+    .filter(({ target }) => target.gt(0) && total.gt(0))
+    .map(({ stored: { name }, target, value }) => ({ name, share: value.div(target.times(total)) }))
+    .toSorted((a, b) => a.share.cmp(b.share))
+    .map(({ name, share }) => `${name} ${share.times(100).toFixed(0)}%`)
+  if (shares.length < 2 || proposals.every(({ side }) => side === 'sell')) return []
+  return [
+    `Money goes first to the class that has least of its target, until it is level with the next. Of their targets the classes have: ${shares.join(', ')}.`,
+  ]
 }
 
 interface Leg {
@@ -151,8 +172,24 @@ async function propose(
     quantity: toTextOrNull(quantity),
     ...(await costOf(deps, held, amount, side, commission)),
     ...gained,
-    note: held === null ? (holdsCash ? KEEP : CHOOSE) : quantity?.isZero() ? LESS : gained.note,
+    note:
+      held === null
+        ? holdsCash
+          ? KEEP
+          : CHOOSE
+        : quantity?.isZero()
+          ? LESS
+          : (gained.note ?? (side === 'buy' ? restNote(held, amount, quantity) : null)),
   }
+}
+
+/** Whole shares of a purchase leave a part of its amount. */
+function restNote({ quantity: owned, value }: Held, amount: Decimal, quantity: Decimal | null) {
+  if (value === null || quantity === null) return null
+  const spent = quantity.times(value).div(owned)
+  const rest = amount.minus(spent)
+  if (rest.lt(LEAST_TRADE)) return null
+  return `${quantity.toFixed()} at the present price are £${spent.toFixed(2)}; £${rest.toFixed(2)} of the amount stays in cash.`
 }
 
 /** Whole shares where whole ones are held; all of them for all of the value. */
