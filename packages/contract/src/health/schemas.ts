@@ -7,6 +7,12 @@ export const componentStateSchema = z.object({
   detail: z.string().nullable(),
 })
 
+/** How the last calls to a source went, since the server's start. */
+export const sourceHealthSchema = componentStateSchema.extend({
+  lastSuccess: instantSchema.nullable(),
+  lastFailure: instantSchema.nullable(),
+})
+
 export const healthSchema = z.object({
   /** `OK` while the server can serve. */
   message: z.string(),
@@ -20,9 +26,9 @@ export const healthSchema = z.object({
   /** Keyed by provider. */
   providers: z.record(
     z.string(),
-    componentStateSchema.extend({
-      lastSuccess: instantSchema.nullable(),
-      lastFailure: instantSchema.nullable(),
+    sourceHealthSchema.extend({
+      /** The source's name. */
+      title: z.string(),
     }),
   ),
   /** Progress of the background quote refresh. */
@@ -82,4 +88,5 @@ export const healthSchema = z.object({
 export const sourceStatesSchema = healthSchema.shape.providers
 export const reloadOutcomeSchema = z.object({ success: z.boolean(), message: z.string() })
 
+export type SourceHealth = z.infer<typeof sourceHealthSchema>
 export type Health = z.infer<typeof healthSchema>

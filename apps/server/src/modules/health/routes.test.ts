@@ -21,7 +21,7 @@ describe('GET /healthcheck', () => {
         database: { status: 'ok', detail: databases.engine },
         cache: { status: 'ok', detail: 'memory' },
         providers: expect.objectContaining({
-          yahoo: expect.objectContaining({ status: 'off' }),
+          yahoo: expect.objectContaining({ title: 'Yahoo Finance', status: 'off' }),
           'lse-chat': expect.objectContaining({ status: 'off' }),
           demo: expect.objectContaining({ status: 'ok' }),
         }),
@@ -37,11 +37,25 @@ describe('GET /healthcheck', () => {
           sources: [],
           wanted: expect.any(Number),
           known: expect.any(Number),
-          closes: { known: expect.any(Number), wanted: 18 },
+          closes: { known: expect.any(Number), wanted: 22 },
         },
         instruments: { total: 23, loadedAt: '2026-09-18T10:35:00.000Z' },
         uncoveredCalendars: [],
       })
+      await app.close()
+    })
+
+    it('is the page for a browser that opens its address, and data for everything else', async () => {
+      const app = await buildTestApp(await databases.create())
+      const open = (accept?: string) =>
+        app.http.inject({ url: '/healthcheck', headers: accept ? { accept } : {} })
+      for (const accept of ['*/*', 'application/json', undefined]) {
+        const { headers, statusCode } = await open(accept)
+        expect([statusCode, headers.vary]).toEqual([200, expect.stringMatching(/^accept\b(?!-)/)])
+        expect(headers['content-type']).toContain('application/json')
+      }
+      const { headers, statusCode } = await open('text/html,application/xml;q=0.9,*/*;q=0.8')
+      expect([statusCode, headers.location, headers.vary]).toEqual([302, '/Healthcheck', 'accept'])
       await app.close()
     })
 

@@ -1,7 +1,14 @@
 import type { Health } from '@leadenhall/contract/health/index.ts'
 import { useId, useState } from 'react'
 import { formatCount } from '../../format/price.ts'
-import { healthGroups, type Status } from './health-groups.ts'
+import {
+  describeUnused,
+  type FactGroup,
+  healthGroups,
+  type Status,
+  sourceRows,
+} from './health-groups.ts'
+import { SourceTable } from './source-table.tsx'
 import { texts } from './texts.ts'
 
 const COLOURS: Readonly<Record<Status, string>> = {
@@ -11,23 +18,36 @@ const COLOURS: Readonly<Record<Status, string>> = {
   off: 'bg-flat',
 }
 
-/** Facts of a group from which it takes both columns. */
-const LONG = 8
-
-/** The facts by group, with a search and the number of those that need attention. */
-export function HealthFacts({ health }: { readonly health: Health }) {
+/** The facts by group and the sources, with a search and the number of those that need attention. */
+export function HealthFacts({
+  health,
+  isAdmin,
+}: {
+  readonly health: Health
+  readonly isAdmin: boolean
+}) {
   const id = useId()
   const [search, setSearch] = useState('')
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const groups = healthGroups(health).map(({ name, facts }) => ({
+  const isFound = (...parts: string[]) => {
+    const text = parts.join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+  const groups = healthGroups(health, isAdmin).map(({ name, facts }) => ({
     name,
-    facts: facts.filter(({ term, value }) =>
-      words.every((word) => `${name} ${term} ${value}`.toLowerCase().includes(word)),
-    ),
+    facts: facts.filter(({ term, value }) => isFound(name, term, value)),
   }))
-  const troubled = groups.flatMap(({ facts }) =>
-    facts.filter(({ status }) => status === 'down' || status === 'degraded'),
+  const { sources: name } = texts.groups
+  const sources = sourceRows(health).filter(({ failure, status, title }) =>
+    isFound(name, title, texts.statuses[status], failure ?? ''),
   )
+  const unused = describeUnused(health)
+  const off = isFound(name, texts.off, unused) ? unused : ''
+  const troubled = [...groups.flatMap(({ facts }) => facts), ...sources].filter(
+    ({ status }) => status === 'down' || status === 'degraded',
+  )
+  const isEmpty =
+    groups.every(({ facts }) => facts.length === 0) && sources.length === 0 && off === ''
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-3 py-2">
@@ -41,45 +61,54 @@ export function HealthFacts({ health }: { readonly health: Health }) {
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <span role="status" className={troubled.length > 0 ? 'text-warn' : 'text-muted'}>
+        <span role="status" className={troubled.length > 0 ? 'text-warn' : 'text-up'}>
           {texts.attention(troubled.length, formatCount(troubled.length))}
         </span>
       </div>
       <div className="grid grid-cols-1 xl:grid-cols-2">
-        {groups.map(({ name, facts }) =>
-          facts.length === 0 ? null : (
-            <section
-              key={name}
-              aria-label={name}
-              className={`border-b border-line p-3 ${facts.length > LONG ? 'xl:col-span-2' : ''}`}
-            >
-              <h3 className="pb-1 font-semibold">{name}</h3>
-              <dl className={facts.length > LONG ? 'gap-x-6 xl:columns-2' : ''}>
-                {facts.map(({ term, value, status }) => (
-                  <div
-                    key={term}
-                    className="flex min-h-(--row) break-inside-avoid items-center gap-3 border-t border-line"
-                  >
-                    <dt className="w-48 shrink-0 text-muted max-sm:w-32">{term}</dt>
-                    <dd className="flex min-w-0 items-baseline gap-2 break-words">
-                      {status === null ? null : (
-                        <span
-                          aria-hidden="true"
-                          className={`size-2 shrink-0 rounded-full ${COLOURS[status]}`}
-                        />
-                      )}
-                      <span className="min-w-0 break-words">{value}</span>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ),
+        {groups.map((group) =>
+          group.facts.length === 0 ? null : <Facts key={group.name} {...group} />,
+        )}
+        {sources.length === 0 && off === '' ? null : (
+          <section aria-label={name} className="p-3 xl:col-span-2">
+            <h3 className="pb-1 font-semibold">{name}</h3>
+            {sources.length === 0 ? null : <SourceTable rows={sources} />}
+            {off === '' ? null : (
+              <p className="border-t border-line pt-2 text-muted">
+                {texts.off}: {off}
+              </p>
+            )}
+          </section>
         )}
       </div>
-      {groups.every(({ facts }) => facts.length === 0) ? (
-        <p className="px-3 py-6 text-center text-muted">{texts.nothingFound}</p>
-      ) : null}
+      {isEmpty ? <p className="px-3 py-6 text-center text-muted">{texts.nothingFound}</p> : null}
     </>
+  )
+}
+
+function Facts({ name, facts }: FactGroup) {
+  return (
+    <section aria-label={name} className="border-b border-line p-3">
+      <h3 className="pb-1 font-semibold">{name}</h3>
+      <dl>
+        {facts.map(({ term, value, status }) => (
+          <div
+            key={term}
+            className="flex min-h-(--row) break-inside-avoid items-center gap-3 border-t border-line"
+          >
+            <dt className="w-48 shrink-0 text-muted max-sm:w-32">{term}</dt>
+            <dd className="flex min-w-0 items-baseline gap-2 break-words">
+              {status === null ? null : (
+                <span
+                  aria-hidden="true"
+                  className={`size-2 shrink-0 rounded-full ${COLOURS[status]}`}
+                />
+              )}
+              <span className="min-w-0 break-words">{value}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

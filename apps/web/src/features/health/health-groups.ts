@@ -22,21 +22,30 @@ export interface FactGroup {
 /** Listed first on the page. */
 const WORST_FIRST: readonly Status[] = ['down', 'degraded', 'ok', 'off']
 
-/** Everything the server says of itself, by subject; sources with the worst first, those that are off in one line. */
-export function healthGroups(health: Health): FactGroup[] {
+export interface SourceRow {
+  readonly key: string
+  readonly title: string
+  readonly status: Status
+  /** Instant of its last answer; null if it has given none since the server's start. */
+  readonly lastSuccess: string | null
+  /** Why it fails and what that means; null while it does not. */
+  readonly failure: string | null
+}
+
+/**
+ * State of the server and its data, by subject.
+ * @param isAdmin how the server is built and how it fills its memory concern administrators alone
+ */
+export function healthGroups(health: Health, isAdmin: boolean): FactGroup[] {
   const { groups, terms } = texts
   const fact = (term: string, value: string, status: Status | null = null): Fact => ({
     term,
     value,
     status,
   })
-  const { database, cache, instruments, figures, providers, uncoveredCalendars } = health
-  const all = Object.entries(providers)
-  const sources = all
-    .filter(([, { status }]) => status !== 'off')
-    .map(([key, state]) => fact(texts.source(key), describeSource(state), state.status))
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.term.localeCompare(b.term))
-  const off = describeUnused(all.filter(([, { status }]) => status === 'off'))
+  const { database, cache, instruments, uncoveredCalendars } = health
+  const part = (state: Health['database']) =>
+    isAdmin ? describe(state) : texts.statuses[state.status]
   return [
     {
       name: groups.server,
@@ -47,8 +56,8 @@ export function healthGroups(health: Health): FactGroup[] {
         fact(terms.coreConfig, describeLoaded(health)),
         fact(terms.url, window.location.origin),
         fact(terms.marketData, texts.modes[health.dataMode]),
-        fact(terms.database, describe(database), database.status),
-        fact(terms.cache, describe(cache), cache.status),
+        fact(terms.database, part(database), database.status),
+        fact(terms.cache, part(cache), cache.status),
       ],
     },
     {
@@ -59,34 +68,63 @@ export function healthGroups(health: Health): FactGroup[] {
           texts.loaded(formatCount(instruments.total), formatDayTime(instruments.loadedAt)),
         ),
         fact(
-          terms.quotes,
-          describeRefresh(health.quoteRefresh),
-          health.quoteRefresh.pausedUntil === null ? null : 'degraded',
-        ),
-        fact(terms.figures, describeFigures(figures)),
-        ...figures.sources.map((source) =>
-          fact(
-            texts.accounts(sourceTitle(source.source)),
-            describeReading(source),
-            source.refused.length > 0 ? 'degraded' : null,
-          ),
-        ),
-        fact(
           terms.calendars,
           uncoveredCalendars.join(', ') || texts.covered,
           uncoveredCalendars.length > 0 ? 'degraded' : 'ok',
         ),
+        ...(isAdmin ? progressFacts(health) : []),
       ],
-    },
-    {
-      name: groups.sources,
-      facts: off === '' ? sources : [...sources, fact(terms.off, off, 'off')],
     },
   ]
 }
 
-function rankOf({ status }: Fact): number {
-  return status === null ? WORST_FIRST.length : WORST_FIRST.indexOf(status)
+function progressFacts({ figures, quoteRefresh }: Health): Fact[] {
+  const { terms } = texts
+  return [
+    {
+      term: terms.quotes,
+      value: describeRefresh(quoteRefresh),
+      status: quoteRefresh.pausedUntil === null ? null : 'degraded',
+    },
+    { term: terms.figures, value: describeFigures(figures), status: null },
+    ...figures.sources.map(
+      (source): Fact => ({
+        term: texts.accounts(sourceTitle(source.source)),
+        value: describeReading(source),
+        status: source.refused.length > 0 ? 'degraded' : null,
+      }),
+    ),
+  ]
+}
+
+/** Sources in use, those that fail first. */
+export function sourceRows({ providers }: Health): SourceRow[] {
+  return Object.entries(providers)
+    .filter(([, { status }]) => status !== 'off')
+    .map(([key, { detail, lastSuccess, status, title }]) => ({
+      key,
+      title,
+      status,
+      lastSuccess,
+      failure: status === 'ok' || detail === null ? null : (texts.failures[detail] ?? detail),
+    }))
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.title.localeCompare(b.title))
+}
+
+/** Names of the sources that are off by reason: `ADVFN, AIC (Not used in demo mode)`; empty without any. */
+export function describeUnused({ providers }: Health): string {
+  const off = Object.values(providers).filter(({ status }) => status === 'off')
+  const byReason = Map.groupBy(off, ({ detail }) => detail)
+  return [...byReason]
+    .map(([detail, own]) => {
+      const titles = own.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b))
+      return withDetail([...new Set(titles)].join(', '), detail)
+    })
+    .join('; ')
+}
+
+function rankOf({ status }: SourceRow): number {
+  return WORST_FIRST.indexOf(status)
 }
 
 /** Compared with the server's clock, because the browser's may be wrong. */
@@ -115,30 +153,17 @@ function describeReading(source: Health['figures']['sources'][number]): string {
     formatCount(failed),
     formatCount(due),
   )
-  const last = lastRead === null ? [] : [`${texts.answered} ${formatDayTime(lastRead)}`]
+  const last = lastRead === null ? [] : [`${texts.read} ${formatDayTime(lastRead)}`]
   const faults = refused.map(({ reason, count, lastSubject }) =>
     texts.refused(formatCount(count), reason, lastSubject),
   )
   return [counts, ...last, ...faults].join(', ')
 }
 
-function describeSource(state: Health['providers'][string]): string {
-  const { lastSuccess } = state
-  const answered = lastSuccess === null ? '' : `, ${texts.answered} ${formatDayTime(lastSuccess)}`
-  return describe(state) + answered
+function describe({ status, detail }: Health['database']): string {
+  return withDetail(texts.statuses[status], detail)
 }
 
-/** Names by reason: `advfn, aic (not used in demo mode); x (no key)`. */
-function describeUnused(sources: readonly (readonly [string, Health['providers'][string]])[]) {
-  const byReason = Map.groupBy(sources, ([, { detail }]) => detail)
-  return [...byReason]
-    .map(([detail, own]) => {
-      const names = own.map(([key]) => key).toSorted((a, b) => a.localeCompare(b))
-      return describe({ status: names.join(', '), detail })
-    })
-    .join('; ')
-}
-
-function describe({ status, detail }: { status: string; detail: string | null }): string {
-  return detail ? `${status} (${detail})` : status
+function withDetail(words: string, detail: string | null): string {
+  return detail ? `${words} (${detail})` : words
 }

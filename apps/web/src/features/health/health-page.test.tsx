@@ -23,7 +23,13 @@ function buildHealth(over: Partial<Health> = {}): Health {
     database: { status: 'ok', detail: 'sqlite' },
     cache: { status: 'ok', detail: null },
     providers: {
-      yahoo: { status: 'down', detail: 'timeout', lastSuccess: null, lastFailure: null },
+      yahoo: {
+        title: 'Yahoo Finance',
+        status: 'down',
+        detail: 'timeout',
+        lastSuccess: null,
+        lastFailure: null,
+      },
     },
     quoteRefresh: {
       lanes: [{ priority: 'movers', wanted: 900, fresh: 850 }],
@@ -41,6 +47,11 @@ function buildHealth(over: Partial<Health> = {}): Health {
   }
 }
 
+const cellsOf = (source: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${source}`) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
 const fact = (term: string) =>
   screen.getAllByRole('term').find(({ textContent }) => textContent === term)?.nextElementSibling
     ?.textContent
@@ -54,12 +65,29 @@ it('shows uptime, message, time, configuration, URL and dependencies', async () 
   expect(fact('Core config last loaded')).toBe('20 Nov 2026, 09:00')
   expect(fact('URL')).toBe(window.location.origin)
   expect(fact('Market data')).toBe('live')
-  expect(fact('Source yahoo')).toBe('down (timeout)')
+  expect(cellsOf('Yahoo Finance')).toEqual([
+    '●Fails',
+    'None since the start',
+    'No answer in time. Pages show the last values with their age, and it is asked again.',
+  ])
   expect(fact('Instruments')).toContain('33,546')
+  expect(fact('Trading calendars')).toBe('this year and the next are covered')
+})
+
+it('shows how the server is built and what it holds in memory to administrators alone', async () => {
+  api.on(getHealth, () => buildHealth())
+  const { unmount } = renderPage(<HealthPage isAdmin={false} priceSources={null} />)
+  await screen.findByText('3.5 hours')
+  expect(fact('Database')).toBe('Works')
+  expect(fact('Figures in memory')).toBeUndefined()
+  expect(fact('Quotes kept fresh')).toBeUndefined()
+  unmount()
+  renderPage(<HealthPage isAdmin priceSources={null} />)
+  await screen.findByText('3.5 hours')
+  expect(fact('Database')).toBe('Works (sqlite)')
   expect(fact('Figures in memory')).toBe(
     'Accounts: 1,557 companies. Closing prices: 4,190 of 5,137 listings',
   )
-  expect(fact('Trading calendars')).toBe('this year and the next are covered')
 })
 
 it('names the exchanges whose calendar has ended', async () => {
@@ -90,6 +118,7 @@ it('lets an administrator check the sources', async () => {
   let isProbed = false
   const answered: Health['providers'] = {
     yahoo: {
+      title: 'Yahoo Finance',
       status: 'ok',
       detail: null,
       lastSuccess: '2026-11-20T14:03:00.000Z',
@@ -102,10 +131,12 @@ it('lets an administrator check the sources', async () => {
     return answered
   })
   renderPage(<HealthPage isAdmin priceSources={null} />)
-  await screen.findByText('down (timeout)')
+  await screen.findByText('Fails')
   expect(fact('Quotes kept fresh')).toBe('movers 850 of 900')
   await userEvent.click(screen.getByRole('button', { name: 'Check sources' }))
-  expect(await screen.findByText('ok, last answered 20 Nov 2026, 14:03')).toBeDefined()
+  const answer = await screen.findByTitle('20 Nov 2026, 14:03')
+  expect(answer.textContent).toMatch(/ago$|just now/)
+  expect(cellsOf('Yahoo Finance')[0]).toBe('●Works')
 })
 
 it('says that the core configuration is being read again, which takes seconds', async () => {
@@ -124,26 +155,26 @@ it('says that the core configuration is being read again, which takes seconds', 
 it('lists sources with the worst first, counts what needs attention, and finds by words', async () => {
   const answered = { detail: null, lastSuccess: null, lastFailure: null }
   const providers: Health['providers'] = {
-    alpha: { status: 'ok', ...answered },
-    beta: { status: 'down', ...answered },
-    gamma: { status: 'off', ...answered },
-    delta: { status: 'off', ...answered, detail: 'no key' },
-    epsilon: { status: 'off', ...answered, detail: 'no key' },
+    alpha: { title: 'Alpha', status: 'ok', ...answered },
+    beta: { title: 'Beta', status: 'down', ...answered },
+    gamma: { title: 'Gamma', status: 'off', ...answered },
+    delta: { title: 'Delta', status: 'off', ...answered, detail: 'no key' },
+    epsilon: { title: 'Epsilon', status: 'off', ...answered, detail: 'no key' },
   }
   api.on(getHealth, () => buildHealth({ providers, uncoveredCalendars: ['TSE'] }))
   renderPage(<HealthPage isAdmin={false} priceSources={null} />)
   const sources = within(await screen.findByRole('region', { name: 'Sources' }))
-  expect(sources.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    'Source beta',
-    'Source alpha',
-    'Sources not in use',
+  const titles = () => sources.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  expect(titles()).toEqual(['Beta', 'Alpha'])
+  expect(cellsOf('Alpha')).toEqual([
+    '●Ready',
+    'None since the start',
+    'It is asked when a page needs it.',
   ])
-  expect(fact('Sources not in use')).toBe('gamma; delta, epsilon (no key)')
+  expect(sources.getByText('Not in use: Gamma; Delta, Epsilon (no key)')).toBeDefined()
   expect(screen.getByText('2 need attention')).toBeDefined()
-  await userEvent.type(screen.getByLabelText('Find'), 'source alpha')
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    'Source alpha',
-  ])
+  await userEvent.type(screen.getByLabelText('Find'), 'sources alpha')
+  expect(titles()).toEqual(['Alpha'])
   await userEvent.type(screen.getByLabelText('Find'), ' zebra')
   expect(screen.getByText('No matches.')).toBeDefined()
 })

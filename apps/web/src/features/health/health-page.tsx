@@ -39,13 +39,22 @@ export function HealthPage({ isAdmin, priceSources }: HealthPageProps) {
             {texts.unavailable}
           </p>
         ) : (
-          <QueryView query={query} loading={<SkeletonRows rows={6} label={texts.loading} />}>
-            {(health) => <HealthFacts health={health} />}
+          <QueryView query={query} loading={<Loading />}>
+            {(health) => <HealthFacts health={health} isAdmin={isAdmin} />}
           </QueryView>
         )}
       </Panel>
       {isDown ? null : priceSources}
     </main>
+  )
+}
+
+/** As tall as the facts: half a screen, and more than one on a phone. */
+function Loading() {
+  return (
+    <div className="max-sm:min-h-dvh">
+      <SkeletonRows rows={19} label={texts.loading} />
+    </div>
   )
 }
 
