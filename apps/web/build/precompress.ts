@@ -1,8 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** Writes .br and .gz beside every text asset, so that the server compresses none at run time. */
@@ -21,20 +19,17 @@ export function precompress(): Plugin {
     renderError() {
       failed = true
     },
-    async closeBundle() {
+    closeBundle() {
       // Otherwise the missing folder would hide why the build failed.
       if (failed) return
-      for (const entry of await readdir(outDir, { recursive: true, withFileTypes: true })) {
+      for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !/\.(js|css|svg|json)$/.test(entry.name)) continue
         if (entry.parentPath.endsWith('flags')) continue
         const file = path.join(entry.parentPath, entry.name)
-        const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
-        await pipeline(createReadStream(file), brotli, createWriteStream(`${file}.br`))
-        await pipeline(
-          createReadStream(file),
-          createGzip({ level: 9 }),
-          createWriteStream(`${file}.gz`),
-        )
+        const text = readFileSync(file)
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 10 }
+        writeFileSync(`${file}.br`, brotliCompressSync(text, { params }))
+        writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
       }
     },
   }

@@ -14,6 +14,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { pageComponent, prefetchPage } from './pages.tsx'
 import { StatusLine } from './status-line.tsx'
 import { texts } from './texts.ts'
+import { useDateNotation } from './theme/preferences.ts'
 import { TopBar } from './top-bar.tsx'
 import { useWindowTitle } from './use-window-title.ts'
 
@@ -24,6 +25,8 @@ const Toaster = deferred(async () => ({
 /** The frame around every page. */
 export function Shell() {
   usePrefetchOnHover()
+  // Every date below is written while its part renders, which this makes again.
+  useDateNotation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -34,7 +37,11 @@ export function Shell() {
         {texts.skip}
       </a>
       <TopBar onCommands={() => setMenuOpen(true)} />
-      <div id="content" className="mx-auto w-full max-w-[1920px] grow px-3 py-3">
+      {/* The footer begins below the fold, so that no page pushes it while it fills. */}
+      <div
+        id="content"
+        className="mx-auto min-h-dvh w-full max-w-[1920px] grow px-3 py-3 print:min-h-0"
+      >
         {bootstrap.hasToChoosePrices ? <FirstPrices /> : null}
         <CurrentPage />
       </div>

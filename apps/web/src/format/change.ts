@@ -17,10 +17,18 @@ function toPercent(ratio: number): number {
 
 /** A ratio as a signed percentage with two decimals: 0.0421 → `+4.21%`. */
 export function formatPercentChange(ratio: number | null): string {
-  if (ratio === null) return NOT_KNOWN
+  return ratio === null ? NOT_KNOWN : `${signedText(ratio)}%`
+}
+
+function signedText(ratio: number): string {
   const percent = toPercent(ratio)
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
-  return `${sign}${formatFigure(Math.abs(percent), 2)}%`
+  return `${sign}${formatFigure(Math.abs(percent), 2)}`
+}
+
+/** A difference of two ratios in percentage points: 0.0421 → `+4.21 pts`. */
+export function formatPoints(difference: number | null): string {
+  return difference === null ? NOT_KNOWN : `${signedText(difference)} pts`
 }
 
 /** A ratio in percent, rounded as it is shown, for spreadsheets: 0.013087 → 1.31. */

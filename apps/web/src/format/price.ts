@@ -1,7 +1,14 @@
 /** Formats prices and other figures. The unit is always included; a figure without one says so. */
 import { type Price, toMajor, type Unit } from '@leadenhall/contract/shared/money.ts'
 import { onFirstUse } from '@leadenhall/contract/shared/on-first-use.ts'
-import { figureText, priceText, symbolOf } from '@leadenhall/contract/shared/price-text.ts'
+import {
+  compactMoneyText,
+  compactText,
+  figureText,
+  perShareText,
+  priceText,
+  symbolOf,
+} from '@leadenhall/contract/shared/price-text.ts'
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
 
 export { symbolOf } from '@leadenhall/contract/shared/price-text.ts'
@@ -36,24 +43,17 @@ export function formatMajorPrice(value: number | null, unit: Unit | null): strin
 
 /** `£26.76bn`, `US$3.10tn`, `JP¥412.00m`. */
 export function formatMoneyCompact(price: Price | null): string {
-  if (price === null) return NOT_KNOWN
-  const { value, unit } = toMajor(price)
-  return `${value < 0 ? MINUS : ''}${symbolOf(unit)}${formatCompact(Math.abs(value))}`
+  return price === null ? NOT_KNOWN : compactMoneyText(price)
 }
 
-const SCALES = [
-  { from: 1e12, suffix: 'tn' },
-  { from: 1e9, suffix: 'bn' },
-  { from: 1e6, suffix: 'm' },
-  { from: 1e3, suffix: 'k' },
-] as const
+/** Pounds for each share are in pence: `43.48p`, `US$1.20`. */
+export function formatPerShare(value: number, unit: Unit | null): string {
+  return perShareText(value, unit)
+}
 
 /** `26.76bn`, `412.30m`, `950`. */
 export function formatCompact(value: number | null): string {
-  if (value === null) return NOT_KNOWN
-  const size = Math.abs(value)
-  const scale = SCALES.find(({ from }) => size >= from)
-  return scale ? `${formatFigure(value / scale.from, 2)}${scale.suffix}` : formatFigure(value, 0)
+  return value === null ? NOT_KNOWN : compactText(value)
 }
 
 export function formatCount(value: number): string {

@@ -1,14 +1,14 @@
-/** Formats instants and days in en-GB, in London time unless a zone is given. */
-import { formatDay, formatTime } from '@leadenhall/contract/shared/london-time.ts'
+/**
+ * Formats instants and days in London time unless a zone is given. Dates are in the notation of the
+ * display settings; the examples show words.
+ */
+import { formatDay as dayInWords, formatTime } from '@leadenhall/contract/shared/london-time.ts'
 import { onFirstUse } from '@leadenhall/contract/shared/on-first-use.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import { inNotation } from './date-notation.ts'
 import { NOT_KNOWN } from './price.ts'
 
-export {
-  formatDay,
-  formatDayTime,
-  formatTime,
-  formatWeekdayDate,
-} from '@leadenhall/contract/shared/london-time.ts'
+export { formatTime } from '@leadenhall/contract/shared/london-time.ts'
 
 const LONDON = 'Europe/London'
 
@@ -50,10 +50,24 @@ export function formatWeekdayTime(instant: string): string {
   return `${weekday().format(new Date(instant))} ${formatTime(instant)}`
 }
 
-/** `20 Nov` of a day, where the year is clear. */
-export function formatShortDate(date: string): string {
-  return dayOfYear().format(new Date(`${date}T12:00:00Z`))
+/** `20 Nov 2026` of an instant. */
+export function formatDay(instant: string | number): string {
+  return inNotation(dateOf(instant), () => dayInWords(instant))
 }
+
+const dateOf = (instant: string | number) => toTradingDate(new Date(instant).getTime(), LONDON)
+
+/** `20 Nov 2026, 14:03`. */
+export function formatDayTime(instant: string | number): string {
+  return `${formatDay(instant)}, ${formatTime(instant)}`
+}
+
+/** `20 Nov` of a day, where the year is clear; `20/11` or `11-20`. */
+export function formatShortDate(date: string): string {
+  return inNotation(date.slice('YYYY-'.length), () => dayOfYear().format(noonOf(date)))
+}
+
+const noonOf = (date: string) => new Date(`${date}T12:00:00Z`)
 
 const dayOfYear = onFirstUse(
   () =>
@@ -64,38 +78,20 @@ const dayOfYear = onFirstUse(
     }),
 )
 
+/** `Fri 20 Nov` of a day. */
+export function formatWeekdayDate(date: string): string {
+  return `${weekday().format(noonOf(date))} ${formatShortDate(date)}`
+}
+
 /** `14:03 on 20 Nov` for an instant in recent months. */
 export function formatRecentTime(instant: string | number): string {
-  return `${formatTime(instant)} on ${dayOfYear().format(new Date(instant))}`
+  return `${formatTime(instant)} on ${formatShortDate(dateOf(instant))}`
 }
 
 /** A day without time zone: `2026-11-20` → `20 Nov 2026`; a year stays a year. */
 export function formatDate(date: string | null): string {
   if (date === null) return NOT_KNOWN
   return /^\d{4}$/.test(date) ? date : formatDay(`${date}T12:00:00Z`)
-}
-
-const shortUsDate = onFirstUse(
-  () => new Intl.DateTimeFormat('en-US', { timeZone: LONDON, dateStyle: 'short' }),
-)
-
-/** `11/20/26` of an instant. */
-export function formatShortUsDate(instant: string): string {
-  return shortUsDate().format(new Date(instant))
-}
-
-const loginTime = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('sv-SE', {
-      timeZone: LONDON,
-      dateStyle: 'short',
-      timeStyle: 'medium',
-    }),
-)
-
-/** `2026-11-20 14:03:22`. */
-export function formatLoginTime(instant: string): string {
-  return loginTime().format(new Date(instant))
 }
 
 /** How long ago, in the largest whole unit: `3 minutes ago`, `just now`. */
@@ -120,3 +116,6 @@ const month = onFirstUse(
 export function monthNames(): string[] {
   return Array.from({ length: 12 }, (_, index) => month().format(Date.UTC(2026, index, 1)))
 }
+
+/** The words of a source line. */
+export const DAY_TEXTS = { day: formatDay, dayTime: formatDayTime, weekdayDate: formatWeekdayDate }

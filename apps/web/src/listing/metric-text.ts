@@ -3,8 +3,8 @@ import type { MetricKind } from '@leadenhall/contract/figures/metric.ts'
 import {
   formatCompact,
   formatFigure,
-  formatLevel,
   formatMoneyCompact,
+  formatPerShare,
   NOT_KNOWN,
 } from '../format/price.ts'
 import { formatDate } from '../format/time.ts'
@@ -41,10 +41,4 @@ export function formatMetric(
     case 'rank':
       return formatFigure(value, 0)
   }
-}
-
-/** Pounds for each share are shown in pence, as in company reports: `43.48p`. */
-function formatPerShare(value: number, unit: string | null): string {
-  if (unit === 'GBP') return `${formatFigure(value * 100, 2)}p`
-  return formatLevel(value, unit, 'share')
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SourceNote } from './source-note.tsx'
 import { texts } from './texts.ts'
 
@@ -6,14 +7,21 @@ interface SourceNotesProps {
     readonly name: string
     readonly state: Parameters<typeof SourceNote>[0]['state']
   }[]
+  /** Shown where all sources were read, so that the line keeps its place; without it nothing is. */
+  readonly whenRead?: ReactNode
 }
 
 /** One line for all sources that failed, which opens to the reason of each. */
-export function SourceNotes({ sources }: SourceNotesProps) {
+export function SourceNotes({ sources, whenRead }: SourceNotesProps) {
   const failed = sources.filter(({ state }) => state.failure !== null)
   const waiting = sources.filter(({ state }) => state.failure === null && state.pending)
   const only = failed.length + waiting.length === 1 ? [...failed, ...waiting][0] : undefined
   if (only) return <SourceNote name={only.name} state={only.state} />
+  if (failed.length + waiting.length === 0) {
+    return whenRead ? (
+      <p className="border-b border-line px-3 py-1.5 text-sm text-muted">{whenRead}</p>
+    ) : null
+  }
   return (
     <>
       {failed.length > 0 ? (

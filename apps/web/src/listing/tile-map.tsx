@@ -26,13 +26,17 @@ interface TileMapProps {
   readonly groups: readonly TileGroup<MapItem>[]
   /** The change with the full colour. */
   readonly full?: number
-  /** Headings are words, not codes, and need more room. */
+  /** Headings are words, not codes: they wrap in a narrow tile. */
   readonly hasNames?: boolean
 }
 
 /** Smaller tiles cannot be hit with a finger: a table has them. */
 const MIN_TARGET_PX = 26
-const HEADING_FROM = { code: { width: 26, height: 17 }, name: { width: 60, height: 17 } }
+const HEADING_FROM = { width: 26, height: 17 }
+/** Narrower tiles have their name in smaller letters, on as many lines as fit. */
+const NAME_FROM_WIDTH = 60
+const SMALL_LINE_PX = 13
+const FIGURE_LINE_PX = 15
 const FIGURE_FROM = { width: 40, height: 31 }
 const USUAL: Size = { width: 1000, height: 340 }
 
@@ -49,7 +53,6 @@ export function TileMap({ label, groups, full, hasNames = false }: TileMapProps)
     [tiles],
   )
   const focusProps = useArrowFocus(targets)
-  const headingFrom = HEADING_FROM[hasNames ? 'name' : 'code']
   return (
     <div
       ref={frame}
@@ -91,17 +94,33 @@ export function TileMap({ label, groups, full, hasNames = false }: TileMapProps)
             className={`absolute flex flex-col items-center justify-center overflow-hidden px-0.5 text-center text-[11px] leading-tight -outline-offset-2 hover:brightness-125 ${frameOf(tile)}`}
             style={lookOf(tile, full)}
           >
-            {width >= headingFrom.width && height >= headingFrom.height ? (
-              <span className="w-full truncate font-semibold">{item.heading}</span>
+            {width >= HEADING_FROM.width && height >= HEADING_FROM.height ? (
+              <Heading tile={tile} wraps={hasNames && width < NAME_FROM_WIDTH} />
             ) : null}{' '}
-            {width >= FIGURE_FROM.width && height >= FIGURE_FROM.height ? (
-              <span>{item.figure}</span>
-            ) : null}
+            {hasFigure(tile) ? <span>{item.figure}</span> : null}
           </Link>
         )
       })}
     </div>
   )
+}
+
+function Heading({ tile, wraps }: { readonly tile: Placed<MapItem>; readonly wraps: boolean }) {
+  const { heading } = tile.item
+  if (!wraps) return <span className="w-full truncate font-semibold">{heading}</span>
+  const room = tile.height - (hasFigure(tile) ? FIGURE_LINE_PX : 0)
+  return (
+    <span
+      className="line-clamp-1 w-full text-[10px] font-semibold hyphens-auto [overflow-wrap:anywhere]"
+      style={{ WebkitLineClamp: Math.max(1, Math.floor(room / SMALL_LINE_PX)) }}
+    >
+      {heading}
+    </span>
+  )
+}
+
+function hasFigure({ width, height }: Placed<MapItem>): boolean {
+  return width >= FIGURE_FROM.width && height >= FIGURE_FROM.height
 }
 
 function frameOf({ item }: Placed<MapItem>): string {

@@ -42,6 +42,8 @@ interface DataTableProps<Row extends object> {
   /** For a table in its own scroll container: the header sticks to it, and every row is rendered. */
   readonly isBoxed?: boolean
   readonly spacing?: Spacing
+  /** Marks the row of the page's own subject. */
+  readonly isCurrent?: (row: Row) => boolean
   /** Called with the rows in the order shown, whenever that changes. */
   readonly onShown?: (rows: readonly Row[]) => void
 }
@@ -53,7 +55,7 @@ const features = tableFeatures({
 })
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, onOpen, isBoxed = false, spacing = 'normal', onShown } = props
+  const { label, onOpen, isBoxed = false, spacing = 'normal', isCurrent, onShown } = props
   const table = useSortedTable(props)
   const columns = useShownColumns(props.columns)
   const rows = table.getRowModel().rows
@@ -111,13 +113,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               key={row.id}
               data-index={index}
               aria-rowindex={index + 2}
+              aria-current={isCurrent?.(row.original) ? 'true' : undefined}
               tabIndex={index === tabStop ? 0 : -1}
               onFocus={() => onFocus(index)}
               onKeyDown={(event) => onKeyDown(event, index)}
               {...(onOpen
                 ? { onClick: (event: MouseEvent) => handleClick(event, row.original) }
                 : {})}
-              className={`group/row h-(--row) border-t border-line hover:bg-raised focus-visible:bg-raised focus-visible:-outline-offset-2 scroll-mt-[calc(var(--top-bar)+36px)] scroll-mb-[calc(var(--status-line)+12px)] ${onOpen ? 'cursor-pointer' : ''}`}
+              className={`group/row h-(--row) border-t border-line hover:bg-raised aria-[current=true]:bg-raised aria-[current=true]:font-semibold focus-visible:bg-raised focus-visible:-outline-offset-2 scroll-mt-[calc(var(--top-bar)+36px)] scroll-mb-[calc(var(--status-line)+12px)] ${onOpen ? 'cursor-pointer' : ''}`}
             >
               {columns.map((column) => (
                 <td key={column.id} className={cellClass(column, spacing)}>

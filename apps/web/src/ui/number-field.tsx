@@ -4,6 +4,8 @@ import { FieldFrame } from './field-frame.tsx'
 interface NumberFieldProps {
   readonly label: string
   readonly hint?: string
+  /** Effect of the typed value, below the hint, where two lines stay free for it. */
+  readonly meaning?: string
   readonly min: number
   readonly max?: number
   readonly step?: number
@@ -17,7 +19,7 @@ interface NumberFieldProps {
 
 /** A labelled number input with its hint and error below. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, hint, min, max, step, value, onChange, error, className = '' } = props
+  const { label, hint, meaning, min, max, step, value, onChange, error, className = '' } = props
   const id = useId()
   const isExplained = hint !== undefined || error !== undefined
   return (
@@ -38,6 +40,7 @@ export function NumberField(props: NumberFieldProps) {
       {isExplained ? (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}
+          {meaning === undefined ? null : <span className="block min-h-[2lh]">{meaning}</span>}
           {error ? <span className="block text-down">{error}</span> : null}
         </p>
       ) : null}

@@ -11,6 +11,11 @@ export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
   )
 }
 
+/** Placeholder of a short text beside others. */
+export function SkeletonText({ className }: { readonly className: string }) {
+  return <span className={`skeleton inline-block h-3 ${className}`} />
+}
+
 /** Placeholder rows in a frame, for a panel that has not loaded yet. */
 export function LoadingPanel(props: { rows: number; label: string }) {
   return (

@@ -8,6 +8,7 @@ const FROM = {
   lg: '64rem',
   xl: '80rem',
   desk: '1440px',
+  wide: '1680px',
 } as const
 
 export type WindowSize = keyof typeof FROM

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { GuestButton, proveHuman } from '../../features/accounts/index.ts'
 import { desksQuery } from '../../features/desk/index.ts'
@@ -17,6 +17,8 @@ import { watchlistsQuery } from '../../features/watchlists/index.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
 import type { PageProps } from '../../lib/page-props.ts'
 import { heldTickersQuery } from '../../listing/held-tickers.ts'
+import { offersQuery } from '../../listing/offers-query.ts'
+import { comingQuery, holdingsQuery } from '../../listing/own-portfolio.ts'
 import { Logo } from '../logo.tsx'
 import { texts } from '../texts.ts'
 
@@ -27,6 +29,7 @@ const DeskHome = lazy(() => import('./desk.tsx'))
 const LONGEST_WAIT_MS = 1500
 
 export default function HomeRoute({ user }: PageProps) {
+  useEarlyQueries(user !== null)
   const desks = useQuery({ ...desksQuery, enabled: user !== null })
   const isReady = useFirstContent(user !== null && desks.isPending)
   const lists = useQuery({ ...watchlistsQuery, enabled: user !== null })
@@ -83,6 +86,17 @@ export default function HomeRoute({ user }: PageProps) {
       />
     </>
   )
+}
+
+/** A member's panels show these; their scripts load meanwhile. */
+function useEarlyQueries(isSignedIn: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isSignedIn) return
+    void client.prefetchQuery(holdingsQuery(undefined))
+    void client.prefetchQuery(comingQuery(undefined))
+    void client.prefetchQuery(offersQuery)
+  }, [client, isSignedIn])
 }
 
 /** @param waits for the user's choice of Home */

@@ -14,7 +14,8 @@ import {
   PerformancePanel,
   RankCard,
 } from '../../features/figures/index.ts'
-import { GiltPanel } from '../../features/gilts/index.ts'
+import { FundPanel, RivalsPanel, TrackingPanel } from '../../features/funds/index.ts'
+import { GiltPanel, GiltPayments } from '../../features/gilts/index.ts'
 import {
   ChartPanel,
   LevelsPanel,
@@ -30,7 +31,7 @@ import { PositionLine } from '../../features/portfolio/index.ts'
 import { type OtherPart, type PartSubject, SharePage } from '../../features/share/share-page.tsx'
 import { ShortsPanel } from '../../features/shorts/index.ts'
 import { PoolLine } from '../../features/tax/index.ts'
-import { TrustPanel, TrustPeers } from '../../features/trusts/index.ts'
+import { TrustPanel, TrustPeers, TrustSector } from '../../features/trusts/index.ts'
 import { AddToWatchlist } from '../../features/watchlists/index.ts'
 import { pagePath, sharePath } from '../../format/paths.ts'
 import { bootstrap } from '../../lib/bootstrap.ts'
@@ -113,6 +114,12 @@ function Part({ part, ticker, name, kind, volume, isSignedIn }: PartProps) {
       )
     case 'trust':
       return <TrustPanel ticker={ticker} />
+    case 'fund':
+      return <FundPanel ticker={ticker} />
+    case 'tracking':
+      return <TrackingPanel ticker={ticker} />
+    case 'rivals':
+      return <RivalsPanel ticker={ticker} />
     case 'performance':
       return kind === 'index' ||
         kind === 'currency' ||
@@ -148,11 +155,20 @@ function Part({ part, ticker, name, kind, volume, isSignedIn }: PartProps) {
     case 'boards':
       return <PostsPanel ticker={ticker} volume={volume} />
     case 'peers':
-      return kind === 'trust' ? <TrustPeers ticker={ticker} /> : <PeersPanel ticker={ticker} />
+      return kind === 'trust' ? (
+        <>
+          <TrustSector ticker={ticker} />
+          <TrustPeers ticker={ticker} />
+        </>
+      ) : (
+        <PeersPanel ticker={ticker} />
+      )
     case 'costs':
       return <CostsPanel ticker={ticker} />
     case 'gilt':
       return <GiltPanel ticker={ticker} />
+    case 'payments':
+      return <GiltPayments ticker={ticker} />
     case 'shorts':
       return <ShortsPanel ticker={ticker} />
     case 'map':

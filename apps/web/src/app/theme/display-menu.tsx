@@ -16,6 +16,7 @@ export function DisplayMenu() {
           <Menu.Popup className="panel min-w-52 bg-raised py-1 shadow-2xl">
             <Choices choice="palette" />
             <Choices choice="density" />
+            <Choices choice="dates" />
             <Choices choice="flash" />
             <Choices choice="keys" />
           </Menu.Popup>

@@ -3,6 +3,7 @@
  * applies them before the first paint.
  */
 import { useSyncExternalStore } from 'react'
+import { type DateNotation, dateNotation } from '../../format/date-notation.ts'
 import { writeStored } from '../../ui/storage.ts'
 
 export interface Preferences {
@@ -11,6 +12,8 @@ export interface Preferences {
   readonly density: 'compact' | 'comfortable'
   /** Flashes a value when it changes. */
   readonly flash: 'on' | 'off'
+  /** How dates are written. */
+  readonly dates: DateNotation
   /** Enables single-key shortcuts such as `/` and `?`. */
   readonly keys: 'on' | 'off'
 }
@@ -26,15 +29,23 @@ function snapshot(): string {
     flash = 'on',
     keys = 'on',
   } = document.documentElement.dataset
-  return [theme, palette, density, flash, keys].join(' ')
+  return [theme, palette, density, flash, keys, dateNotation()].join(' ')
 }
 
 export function usePreferences(): Preferences {
-  const [theme, palette, density, flash, keys] = useSyncExternalStore((onChange) => {
-    listeners.add(onChange)
-    return () => listeners.delete(onChange)
-  }, snapshot).split(' ')
-  return { theme, palette, density, flash, keys } as Preferences
+  const values = useSyncExternalStore(subscribe, snapshot).split(' ')
+  const [theme, palette, density, flash, keys, dates] = values
+  return { theme, palette, density, flash, keys, dates } as Preferences
+}
+
+/** Renders again when dates are to be written in another way, and at no other setting. */
+export function useDateNotation(): DateNotation {
+  return useSyncExternalStore(subscribe, dateNotation)
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
 }
 
 /** Gives the browser's own bar the colour of the top bar. */

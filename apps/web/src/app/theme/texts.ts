@@ -19,6 +19,10 @@ export const DISPLAY_CHOICES: {
     options: { standard: 'Green and red', 'colour-blind': 'Blue and orange' },
   },
   density: { label: 'Density', options: { compact: 'Compact', comfortable: 'Comfortable' } },
+  dates: {
+    label: 'Dates',
+    options: { words: '23 Nov 2026', numbers: '23/11/2026', iso: '2026-11-23' },
+  },
   flash: { label: 'Flash price changes', options: { on: 'On', off: 'Off' } },
   keys: { label: 'Single-key shortcuts', options: { on: 'On', off: 'Off' } },
 }

@@ -171,7 +171,7 @@ it('lists recent logins with device, location and time', async () => {
   show()
   expect(await screen.findByText('Firefox 140 on Linux')).toBeDefined()
   expect(screen.getByText('United Kingdom')).toBeDefined()
-  expect(screen.getByText('2026-11-20 09:03:22')).toBeDefined()
+  expect(screen.getByText('20 Nov 2026, 09:03')).toBeDefined()
   expect(screen.getByText(/81\.2\.69\.142/)).toBeDefined()
 })
 

@@ -1,7 +1,7 @@
 import type { Login } from '@leadenhall/contract/accounts/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
-import { formatLoginTime } from '../../format/time.ts'
+import { formatDayTime } from '../../format/time.ts'
 import { FlagImage } from '../../listing/flag-image.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -56,7 +56,7 @@ function LoginCard({ login }: { login: Login }) {
           {location.country_code ? <FlagImage country={location.country_code} /> : null}
           {[location.city, location.country].filter(Boolean).join(', ')}
         </p>
-        <p className="text-sm text-muted">{formatLoginTime(login.created_at)}</p>
+        <p className="text-sm text-muted">{formatDayTime(login.created_at)}</p>
       </div>
     </li>
   )

@@ -5,23 +5,25 @@ import { formatTime, formatWeekdayTime } from '../../format/time.ts'
 import { Ago } from '../../ui/ago.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { AlertState } from './alert-state.tsx'
-import { distanceOf } from './near-alerts.ts'
+import { firesAt } from './alert-words.ts'
+import type { NearAlert } from './near-alerts.ts'
 import { texts } from './texts.ts'
 
-export const alertColumns: readonly Column<PriceAlert>[] = [
+/** Each alert with its newest price. */
+export const alertColumns: readonly Column<NearAlert>[] = [
   {
     id: 'ticker',
     header: texts.columns.ticker,
-    cell: ({ ticker }) => <span className="font-semibold text-accent">{ticker}</span>,
-    value: ({ ticker }) => ticker,
+    cell: ({ alert }) => <span className="font-semibold text-accent">{alert.ticker}</span>,
+    value: ({ alert }) => alert.ticker,
     isSortable: true,
     className: 'whitespace-nowrap',
   },
   {
     id: 'name',
     header: texts.columns.name,
-    cell: ({ name }) => name ?? NOT_KNOWN,
-    value: ({ name }) => name,
+    cell: ({ alert }) => alert.name ?? NOT_KNOWN,
+    value: ({ alert }) => alert.name,
     isSortable: true,
     className: 'max-w-60 truncate',
     shownFrom: 'md',
@@ -29,16 +31,26 @@ export const alertColumns: readonly Column<PriceAlert>[] = [
   {
     id: 'diff',
     header: texts.columns.diff,
-    cell: ruleOf,
-    value: ({ alert_at_diff, level }) => alert_at_diff ?? level?.value ?? null,
+    cell: ({ alert }) => ruleOf(alert),
+    value: ({ alert: { alert_at_diff, level } }) => alert_at_diff ?? level?.value ?? null,
     align: 'right',
     className: 'whitespace-nowrap',
   },
   {
+    id: 'fires',
+    header: texts.columns.fires,
+    headerTitle: texts.columns.firesHelp,
+    cell: ({ alert }) => firesAt(alert),
+    value: ({ alert }) => firesAt(alert),
+    align: 'right',
+    className: 'whitespace-nowrap',
+    shownFrom: 'lg',
+  },
+  {
     id: 'mins',
     header: texts.columns.mins,
-    cell: ({ alert_interval_mins }) => texts.every(alert_interval_mins),
-    value: ({ alert_interval_mins }) => alert_interval_mins,
+    cell: ({ alert }) => texts.every(alert.alert_interval_mins),
+    value: ({ alert }) => alert.alert_interval_mins,
     align: 'right',
     isSortable: true,
     shownFrom: 'sm',
@@ -46,19 +58,18 @@ export const alertColumns: readonly Column<PriceAlert>[] = [
   {
     id: 'price',
     header: texts.columns.price,
-    cell: ({ last_price, unit, instrument_kind: kind }) => formatLevel(last_price, unit, kind),
-    value: ({ last_price }) => last_price,
+    headerTitle: texts.columns.priceHelp,
+    cell: ({ alert, price }) =>
+      formatLevel(price?.value ?? null, price?.unit ?? null, alert.instrument_kind),
+    value: ({ price }) => price?.value ?? null,
     align: 'right',
   },
   {
     id: 'distance',
     header: texts.columns.distance,
     headerTitle: texts.columns.distanceHelp,
-    cell: (alert) => formatPercentChange(distanceOf(alert)),
-    value: (alert) => {
-      const distance = distanceOf(alert)
-      return distance === null ? null : -Math.abs(distance)
-    },
+    cell: ({ distance }) => formatPercentChange(distance),
+    value: ({ distance }) => (distance === null ? null : -Math.abs(distance)),
     align: 'right',
     isSortable: true,
     shownFrom: 'sm',
@@ -66,22 +77,22 @@ export const alertColumns: readonly Column<PriceAlert>[] = [
   {
     id: 'checked',
     header: texts.columns.checked,
-    cell: ({ last_checked }) =>
-      last_checked === null ? NOT_KNOWN : <Ago instant={last_checked} />,
-    value: ({ last_checked }) => last_checked,
+    cell: ({ alert: { last_checked: checked } }) =>
+      checked === null ? NOT_KNOWN : <Ago instant={checked} />,
+    value: ({ alert }) => alert.last_checked,
     isSortable: true,
     shownFrom: 'sm',
   },
   {
     id: 'next',
     header: texts.columns.next,
-    cell: ({ is_market_open: isOpen, next_check: next, paused_because: because }) =>
+    cell: ({ alert: { is_market_open: isOpen, next_check: next, paused_because: because } }) =>
       because === 'by_user'
         ? NOT_KNOWN
         : isOpen
           ? formatTime(next)
           : texts.closedUntil(formatWeekdayTime(next)),
-    value: ({ next_check: next }) => next,
+    value: ({ alert }) => alert.next_check,
     isSortable: true,
     className: 'whitespace-nowrap',
     shownFrom: 'lg',
@@ -89,8 +100,8 @@ export const alertColumns: readonly Column<PriceAlert>[] = [
   {
     id: 'state',
     header: texts.columns.state,
-    cell: (alert) => <AlertState alert={alert} isShortOnPhone />,
-    value: ({ paused_because }) => paused_because,
+    cell: ({ alert }) => <AlertState alert={alert} isShortOnPhone />,
+    value: ({ alert }) => alert.paused_because,
   },
 ]
 

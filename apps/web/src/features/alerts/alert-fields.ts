@@ -1,7 +1,7 @@
 /** The alert form's fields, converted from an alert and to a request body. */
 import type { AlertKind, PriceAlert, PriceAlertBody } from '@leadenhall/contract/alerts/index.ts'
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
-import { currencyOf, toMajor, type Unit } from '@leadenhall/contract/shared/money.ts'
+import { currencyOf, type Price, toMajor, type Unit } from '@leadenhall/contract/shared/money.ts'
 import { readAmount } from '../../format/read-amount.ts'
 
 export const ALERT_KINDS: readonly AlertKind[] = ['move', 'above', 'below']
@@ -40,6 +40,11 @@ export function toFields(alert: PriceAlert): AlertFields {
   }
 }
 
+/** The price that the next check compares with; null before the first one. */
+export function lastCheckedOf({ last_price: value, unit }: PriceAlert): Price | null {
+  return value === null || unit === null ? null : { value, unit }
+}
+
 /**
  * An empty number becomes NaN, which JSON encodes as null, so that the server reports the field.
  * @param quotedUnit unit of the current price; null when the source declares none
@@ -63,6 +68,16 @@ function toNumber(text: string): number {
 function levelIn(typed: string, unit: Unit): number {
   const reading = readAmount(typed, { unit })
   return reading.state === 'read' ? Number(reading.value) : Number.NaN
+}
+
+/** The level as typed, in its unit; null while it cannot be read. */
+export function levelOf(
+  { level, unit }: Pick<AlertFields, 'level' | 'unit'>,
+  quotedUnit: Unit | null,
+): Price | null {
+  const own = unitOf({ unit }, quotedUnit)
+  const value = levelIn(level, own)
+  return value > 0 ? { value, unit: own } : null
 }
 
 /** True if the price has already reached the level, so that the alert would wait. */

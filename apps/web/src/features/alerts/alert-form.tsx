@@ -1,8 +1,8 @@
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
 import type { Quote } from '@leadenhall/contract/quotes/index.ts'
+import type { Price } from '@leadenhall/contract/shared/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { formatWholePercent } from '../../format/change.ts'
 import { formatLevel } from '../../format/price.ts'
 import { firstErrors } from '../../lib/first-errors.ts'
 import { lastPriceOf } from '../../listing/last-price.ts'
@@ -11,7 +11,15 @@ import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { RadioChoice } from '../../ui/radio-choice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { ALERT_KINDS, type AlertFields, DIFF_LIMITS, hasPassed, toBody } from './alert-fields.ts'
+import {
+  ALERT_KINDS,
+  type AlertFields,
+  DIFF_LIMITS,
+  hasPassed,
+  levelOf,
+  toBody,
+} from './alert-fields.ts'
+import { describeLevel, describeMove } from './alert-words.ts'
 import { quoteQuery } from './api.ts'
 import { HeldChoice } from './held-choice.tsx'
 import { keepEscapeInList } from './keep-escape-in-list.ts'
@@ -27,6 +35,8 @@ interface AlertFormProps {
   readonly isBusy: boolean
   readonly error: Error | null
   readonly onSubmit: (body: ReturnType<typeof toBody>) => void
+  /** Price at the last check of an alert that is edited; null for a new one. */
+  readonly lastChecked?: Price | null
   /** Rendered next to the submit button. */
   readonly actions: ReactNode
 }
@@ -34,12 +44,15 @@ interface AlertFormProps {
 /** The alert form. It cannot be submitted until a ticker is selected. */
 export function AlertForm(props: AlertFormProps) {
   const { initial, renderSearch, submitLabel, isBusy, error, onSubmit, actions } = props
+  const { lastChecked = null } = props
   const [fields, setFields] = useState(initial)
   const [isMissingTicker, setMissingTicker] = useState(false)
   const { ticker } = fields
   const quote = useQuery({ ...quoteQuery(ticker ?? ''), enabled: ticker !== null })
   const errors = firstErrors(error)
   const change = (part: Partial<AlertFields>) => setFields({ ...fields, ...part })
+
+  const before = (ticker === initial.ticker ? lastChecked : null) ?? lastPriceOf(quote.data ?? null)
 
   const submit = () => {
     if (ticker === null) return setMissingTicker(true)
@@ -92,30 +105,25 @@ export function AlertForm(props: AlertFormProps) {
       {fields.kind === 'move' ? (
         <NumberField
           label={texts.fields.diff}
-          hint={diffHint(fields.diff)}
+          hint={texts.fields.diffHint}
+          meaning={describeMove(fields, before, quote.data?.kind ?? 'share')}
           {...DIFF_LIMITS}
           value={fields.diff}
           onChange={(diff) => change({ diff })}
           error={errors['alert_at_diff']}
         />
       ) : (
-        <>
-          <LevelField
-            level={fields.level}
-            unit={fields.unit}
-            quotedUnit={quote.data?.unit ?? null}
-            last={lastPriceOf(quote.data ?? null)}
-            onChange={change}
-            error={errors['level'] ?? errors['level.value'] ?? errors['level.unit']}
-          />
-          <p role="status" className="text-sm text-warn empty:hidden">
-            {hasPassed(fields, quote.data ?? null) ? texts.fields.passed[fields.kind] : null}
-          </p>
-        </>
+        <LevelPart
+          fields={{ ...fields, kind: fields.kind }}
+          quote={quote.data ?? null}
+          onChange={change}
+          error={errors['level'] ?? errors['level.value'] ?? errors['level.unit']}
+        />
       )}
       <NumberField
         label={texts.fields.mins}
-        hint={minutesHint(fields.mins)}
+        hint={texts.fields.minsHint}
+        meaning={describeMinutes(fields)}
         min={1}
         step={1}
         value={fields.mins}
@@ -130,18 +138,40 @@ export function AlertForm(props: AlertFormProps) {
   )
 }
 
-/** Says the fraction in words beside the field. */
-function diffHint(typed: string): string {
-  const diff = Number(typed)
-  const isUsable = typed.trim() !== '' && diff >= DIFF_LIMITS.min && diff <= DIFF_LIMITS.max
-  const { diffHint: hint, eitherWay } = texts.fields
-  return isUsable ? `${hint}. ${eitherWay(formatWholePercent(diff))}` : hint
+interface LevelPartProps {
+  readonly fields: AlertFields & { readonly kind: 'above' | 'below' }
+  readonly quote: Quote | null
+  readonly onChange: (part: Partial<AlertFields>) => void
+  readonly error: string | undefined
 }
 
-function minutesHint(typed: string): string {
-  const minutes = Number(typed)
-  const { minsHint: hint, checkedEvery } = texts.fields
-  return Number.isInteger(minutes) && minutes > 0 ? `${hint}. ${checkedEvery(minutes)}` : hint
+function LevelPart({ fields, quote, onChange, error }: LevelPartProps) {
+  const quotedUnit = quote?.unit ?? null
+  return (
+    <>
+      <LevelField
+        level={fields.level}
+        unit={fields.unit}
+        quotedUnit={quotedUnit}
+        last={lastPriceOf(quote)}
+        onChange={onChange}
+        error={error}
+      />
+      <p className="min-h-[1lh] text-sm text-muted">
+        {describeLevel(fields.kind, levelOf(fields, quotedUnit), quote?.kind ?? 'share')}
+      </p>
+      <p role="status" className="text-sm text-warn empty:hidden">
+        {hasPassed(fields, quote) ? texts.fields.passed[fields.kind] : null}
+      </p>
+    </>
+  )
+}
+
+function describeMinutes({ kind, mins }: Pick<AlertFields, 'kind' | 'mins'>): string {
+  const minutes = Number(mins)
+  const { checkedEvery, eachFromLast } = texts.fields
+  if (!Number.isInteger(minutes) || minutes <= 0) return ''
+  return kind === 'move' ? `${checkedEvery(minutes)} ${eachFromLast}` : checkedEvery(minutes)
 }
 
 function nowText(quote: Quote | null): string {

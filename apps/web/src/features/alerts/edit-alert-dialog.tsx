@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { AlertChanges } from './alert-changes.tsx'
-import { toFields } from './alert-fields.ts'
+import { lastCheckedOf, toFields } from './alert-fields.ts'
 import { AlertForm, type RenderSearch } from './alert-form.tsx'
 import { AlertState } from './alert-state.tsx'
 import { useDeletePriceAlert, usePausePriceAlert, useUpdatePriceAlert } from './api.ts'
@@ -43,6 +43,7 @@ export function EditAlertDialog({ alert, renderSearch, onClose }: EditAlertDialo
     <DialogFrame width="w-[28rem]" title={texts.edit} onClose={onClose}>
       <AlertForm
         initial={toFields(alert)}
+        lastChecked={lastCheckedOf(alert)}
         renderSearch={renderSearch}
         submitLabel={texts.save}
         isBusy={update.isPending}

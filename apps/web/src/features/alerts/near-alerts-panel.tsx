@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { formatPercent } from '../../format/change.ts'
 import { pagePath, sharePath } from '../../format/paths.ts'
 import { formatLevel } from '../../format/price.ts'
-import { quotesQuery } from '../../listing/many-listings.ts'
-import { useLiveQuotes, useStreamState } from '../../listing/use-live-quotes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Flashing } from '../../ui/flashing.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -12,20 +9,15 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ruleOf } from './alert-columns.tsx'
 import { shortStateOf } from './alert-state.tsx'
-import { priceAlertsQuery } from './api.ts'
 import { listNearAlerts, type NearAlert } from './near-alerts.ts'
 import { texts } from './texts.ts'
+import { useAlertsWithQuotes } from './use-alerts-with-quotes.ts'
 
 const SHOWN = 5
 
 /** The user's alerts whose level is nearest to the price. */
 export function NearAlertsPanel() {
-  const query = useQuery(priceAlertsQuery)
-  const tickers = [...new Set((query.data ?? []).map(({ ticker }) => ticker))].toSorted()
-  const live = useLiveQuotes(tickers)
-  const { data: quotes } = useQuery(quotesQuery(tickers, useStreamState() === 'open'))
-  const quoteOf = (ticker: string) =>
-    live.get(ticker) ?? quotes?.items.find((quote) => quote.ticker === ticker)
+  const { query, quoteOf } = useAlertsWithQuotes()
   return (
     <Panel
       title={texts.near.title}

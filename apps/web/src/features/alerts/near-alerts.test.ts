@@ -15,7 +15,7 @@ it('The distance to a level is measured from the newest price', () => {
 })
 
 it('The price of the last check counts while there is no quote', () => {
-  expect(distanceOf([above(126)], () => undefined)).toBeCloseTo(0.2)
+  expect(distanceOf([above(126)], () => null)).toBeCloseTo(0.2)
 })
 
 it('A level in pounds is compared with a price in pence, one in dollars with nothing', () => {

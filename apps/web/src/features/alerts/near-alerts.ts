@@ -1,6 +1,8 @@
 import type { PriceAlert } from '@leadenhall/contract/alerts/index.ts'
-import { isDoubtful, type Quote } from '@leadenhall/contract/quotes/index.ts'
+import type { Quote } from '@leadenhall/contract/quotes/index.ts'
 import { convert, type Price } from '@leadenhall/contract/shared/money.ts'
+import { lastPriceOf } from '../../listing/last-price.ts'
+import { lastCheckedOf } from './alert-fields.ts'
 
 export interface NearAlert {
   readonly alert: PriceAlert
@@ -21,33 +23,22 @@ export interface NearAlert {
  */
 export function listNearAlerts(
   alerts: readonly PriceAlert[],
-  quoteOf: (ticker: string) => Quote | undefined,
+  quoteOf: (ticker: string) => Quote | null,
 ): NearAlert[] {
   return alerts
-    .map((alert): NearAlert => {
-      const quote = quoteOf(alert.ticker)
-      const price = priceOf(alert, quote)
-      const distance = price && distanceTo(alert, price)
-      return { alert, name: quote?.name ?? alert.name, price, distance }
-    })
+    .map((alert) => toNearAlert(alert, quoteOf(alert.ticker)))
     .toSorted((a, b) => sizeOf(a) - sizeOf(b))
+}
+
+/** @param quote the newest one of the alert's ticker; null while it is not known */
+export function toNearAlert(alert: PriceAlert, quote: Quote | null): NearAlert {
+  const price = lastPriceOf(quote) ?? lastCheckedOf(alert)
+  const distance = price && distanceTo(alert, price)
+  return { alert, name: quote?.name ?? alert.name, price, distance }
 }
 
 function sizeOf({ distance }: NearAlert): number {
   return distance === null ? Number.MAX_VALUE : Math.abs(distance)
-}
-
-function priceOf({ last_price: last, unit }: PriceAlert, quote: Quote | undefined): Price | null {
-  if (quote && !isDoubtful(quote) && quote.price !== null && quote.unit !== null) {
-    return { value: quote.price, unit: quote.unit }
-  }
-  return last === null || unit === null ? null : { value: last, unit }
-}
-
-/** The distance from the price of the last check. */
-export function distanceOf(alert: PriceAlert): number | null {
-  const price = priceOf(alert, undefined)
-  return price && distanceTo(alert, price)
 }
 
 function distanceTo(alert: PriceAlert, price: Price): number | null {
@@ -59,10 +50,10 @@ function distanceTo(alert: PriceAlert, price: Price): number | null {
 
 /** The price at which a `move` alert fires, on the side to which the price has moved. */
 function nextMove(alert: PriceAlert, price: Price): Price | null {
-  const { alert_at_diff: diff, last_price: last, unit } = alert
-  if (diff === null || last === null || unit === null) return null
-  const before = convert({ value: last, unit }, price.unit, null)
-  if (before === null) return null
+  const { alert_at_diff: diff } = alert
+  const last = lastCheckedOf(alert)
+  const before = last && convert(last, price.unit, null)
+  if (diff === null || before === null) return null
   const side = price.value < before.value ? -1 : 1
   return { value: before.value * (1 + side * diff), unit: price.unit }
 }

@@ -102,6 +102,7 @@ describe('The list', () => {
       'Ticker',
       'Company',
       'Alert Diff (+/-)',
+      'Fires At',
       'Alert Mins',
       'Last Price',
       'To Go',
@@ -109,7 +110,8 @@ describe('The list', () => {
       'Next Check',
       'State',
     ])
-    for (const text of ['VOD.L', '2% either way', 'every 15 min', '105.00p']) {
+    const at = '102.90p or less, 107.10p or more'
+    for (const text of ['VOD.L', '2% either way', at, 'every 15 min', '105.00p']) {
       expect(within(table).getByRole('cell', { name: text })).toBeDefined()
     }
     expect(within(table).getByTitle('20 Nov 2026, 14:00')).toBeDefined()
@@ -138,6 +140,18 @@ describe('The list', () => {
     expect(armed.getByText('14:15')).toBeDefined()
     expect(within(screen.getByRole('row', { name: /^BP\.L/ })).queryByText('+10.00%')).toBeNull()
     expect(screen.getByText('closed until Mon 14:30')).toBeDefined()
+  })
+
+  it('shows the newest price, from which the distance is, as the panel on Home does', async () => {
+    api.on(listQuotes, () => ({
+      items: [buildQuote({ ticker: 'VOD.L', price: 106, unit: 'GBX' })],
+      missing: [],
+    }))
+    show()
+    const row = within(await screen.findByRole('row', { name: /^VOD\.L/ }))
+    expect(await row.findByText('106.00p')).toBeDefined()
+    expect(row.getByText('+1.04%')).toBeDefined()
+    expect(row.getByText('102.90p or less, 107.10p or more')).toBeDefined()
   })
 
   it('shows levels with their unit, and why an alert is paused', async () => {
@@ -235,8 +249,39 @@ describe('Creating', () => {
     const dialog = await openCreation(show())
     const input = within(dialog).getByLabelText('Alert Diff')
     expect(input).toMatchObject({ type: 'number', min: '0.01', max: '0.5', step: '0.01' })
-    expect(within(dialog).getByText('Decimal, e.g. 0.02. 2% either way.')).toBeDefined()
+    expect(within(dialog).getByText('Decimal, e.g. 0.02')).toBeDefined()
     expect(within(dialog).getByLabelText('Alert At (minutes)')).toMatchObject({ type: 'number' })
+  })
+
+  it('says below each input what the alert does with it', async () => {
+    const user = show()
+    const dialog = within(await openCreation(user))
+    const helpOf = (label: string) => {
+      const id = dialog.getByLabelText(label).getAttribute('aria-describedby')
+      return document.getElementById(id ?? '')?.textContent
+    }
+    expect(helpOf('Alert Diff')).toContain(
+      'Tells you when the price is 2% or more away from the check before.',
+    )
+    expect(helpOf('Alert At (minutes)')).toContain(
+      'Looked at every 15 minutes. Each check compares with the one before',
+    )
+    await user.click(dialog.getByRole('button', { name: 'Pick Barclays' }))
+    await dialog.findByText('now 105.00p')
+    expect(helpOf('Alert Diff')).toContain(
+      'away from 105.00p at the check before: 102.90p or less, 107.10p or more.',
+    )
+    await user.click(dialog.getByLabelText('Falls below'))
+    await user.type(dialog.getByLabelText('Level'), '95')
+    expect(dialog.getByText('Tells you when the price is 95.00p or less.')).toBeDefined()
+  })
+
+  it('compares an alert that is edited with the price of its last check', async () => {
+    alerts = [buildAlert({ last_price: 100 })]
+    await openEditing(show())
+    expect(
+      await screen.findByText(/100\.00p at the check before: 98\.00p or less, 102\.00p or more\.$/),
+    ).toBeDefined()
   })
 
   // @spec 10.60

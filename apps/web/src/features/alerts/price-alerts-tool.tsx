@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { pagePath } from '../../format/paths.ts'
@@ -12,8 +11,9 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { SignInPrompt } from '../../ui/sign-in-prompt.tsx'
 import { alertColumns } from './alert-columns.tsx'
 import type { RenderSearch } from './alert-form.tsx'
-import { priceAlertsQuery } from './api.ts'
+import { toNearAlert } from './near-alerts.ts'
 import { texts } from './texts.ts'
+import { useAlertsWithQuotes } from './use-alerts-with-quotes.ts'
 
 const CreateAlertDialog = deferred(async () => ({
   default: (await import('./create-alert-dialog.tsx')).CreateAlertDialog,
@@ -33,7 +33,7 @@ interface PriceAlertsToolProps {
 
 /** The user's alerts on prices, and those on figures and screens below. */
 export function PriceAlertsTool({ isSignedIn, renderSearch }: PriceAlertsToolProps) {
-  const query = useQuery({ ...priceAlertsQuery, enabled: isSignedIn })
+  const { query, quoteOf } = useAlertsWithQuotes({ enabled: isSignedIn })
   const [search, setSearch] = useSearchParams()
   const asked = readNewAlert(search)
   const [isCreating, setCreating] = useState(asked !== null)
@@ -79,10 +79,10 @@ export function PriceAlertsTool({ isSignedIn, renderSearch }: PriceAlertsToolPro
           {(alerts) => (
             <DataTable
               label={texts.title}
-              rows={alerts}
+              rows={alerts.map((alert) => toNearAlert(alert, quoteOf(alert.ticker)))}
               columns={alertColumns}
-              rowKey={({ id }) => id}
-              onOpen={({ id }) => setEditedId(id)}
+              rowKey={({ alert }) => alert.id}
+              onOpen={({ alert }) => setEditedId(alert.id)}
             />
           )}
         </QueryView>

@@ -49,7 +49,10 @@ export const texts = {
     name: 'Company',
     diff: 'Alert Diff (+/-)',
     mins: 'Alert Mins',
+    fires: 'Fires At',
+    firesHelp: 'Prices at which the next check sends the alert',
     price: 'Last Price',
+    priceHelp: 'The newest price, as on Home',
     distance: 'To Go',
     distanceHelp: 'How far the price has to move before the alert fires',
     checked: 'Last Checked',
@@ -67,8 +70,9 @@ export const texts = {
     mins: 'Alert At (minutes)',
     minsHint: 'Minutes between checks while the market is open',
     checkedEvery: (minutes: number) =>
-      minutes === 1 ? 'Checked every minute.' : `Checked every ${minutes} minutes.`,
-    eitherWay: (percent: string) => `${percent} either way.`,
+      minutes === 1 ? 'Looked at every minute.' : `Looked at every ${minutes} minutes.`,
+    eachFromLast:
+      'Each check compares with the one before, so a longer interval finds slower moves.',
     diff: 'Alert Diff',
     diffHint: 'Decimal, e.g. 0.02',
     level: 'Level',
@@ -88,6 +92,18 @@ export const texts = {
     move: (diff: string) => `${diff} either way`,
     above: (price: string) => `above ${price}`,
     below: (price: string) => `below ${price}`,
+  },
+  meaning: {
+    side: {
+      above: (price: string) => `${price} or more`,
+      below: (price: string) => `${price} or less`,
+    },
+    either: (low: string, high: string) => `${low}, ${high}`,
+    move: (percent: string) =>
+      `Tells you when the price is ${percent} or more away from the check before.`,
+    moveFrom: (percent: string, before: string, at: string) =>
+      `Tells you when the price is ${percent} or more away from ${before} at the check before: ${at}.`,
+    level: (at: string) => `Tells you when the price is ${at}.`,
   },
   states: {
     watching: 'Watching',

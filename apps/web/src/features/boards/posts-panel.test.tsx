@@ -74,7 +74,7 @@ describe('The posts of a share', () => {
   it('come from two boards, each with today’s count', async () => {
     renderPosts()
     expect(await screen.findByText('A heading')).toBeDefined()
-    expect(screen.getByRole('button', { name: 'LSE Chat (12)' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'LSE Chat (12 today)' })).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'ADVFN (–)' }))
     expect(screen.getByText('On the other board')).toBeDefined()
     expect(screen.queryByText('A heading')).toBeNull()
@@ -119,7 +119,7 @@ describe('The posts of a share', () => {
     api.on(getAdvfnChat, () => buildBoard({ Messages: [], MessagesToday: 0 }))
     renderPosts()
     expect(await screen.findByText('No stored posts')).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: 'ADVFN (0)' }))
+    await userEvent.click(screen.getByRole('button', { name: 'ADVFN (0 today)' }))
     expect(screen.getByText('No messages')).toBeDefined()
   })
 })

@@ -6,7 +6,7 @@ export const texts = {
     'lse-chat': 'Loading LSE Chat Messages',
     advfn: 'Loading ADVFN Chat Messages',
   },
-  count: (today: number | null) => (today === null ? '–' : String(today)),
+  count: (today: number | null) => (today === null ? '–' : `${today} today`),
   countTitle: (name: string, today: number | null) =>
     today === null ? `${name}: messages today unknown` : `${name}: ${today} today`,
   none: 'No messages',

@@ -41,14 +41,10 @@ export function pairHistoryQuery(from: string, to: string) {
 
 const CROSSES_REFRESH_MS = 60_000
 
-/** The dollar price of one unit of each currency. */
-export function dollarRatesQuery(currencies: readonly string[]) {
-  const tickers = currencies
-    .filter((currency) => currency !== 'USD')
-    .map((currency) => `${currency}USD=X`)
-    .join(',')
+export function pairRatesQuery(pairs: readonly string[]) {
+  const tickers = pairs.join(',')
   return queryOptions({
-    queryKey: ['fx', 'dollars', tickers],
+    queryKey: ['fx', 'pairs', tickers],
     queryFn: ({ signal }) => callApi(quotes.listQuotes, { query: { tickers } }, { signal }),
     refetchInterval: CROSSES_REFRESH_MS,
   })

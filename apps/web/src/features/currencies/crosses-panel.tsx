@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatFigure, NOT_KNOWN } from '../../format/price.ts'
+import { useLiveQuotes } from '../../listing/use-live-quotes.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { dollarRatesQuery } from './api.ts'
-import { crossOf, currenciesOf, toDollarRates } from './crosses.ts'
+import { pairRatesQuery } from './api.ts'
+import { crossOf, currenciesOf, type PairRates, pairsOf, toPairRates } from './crosses.ts'
 import { texts } from './texts.ts'
 
-/** Rates between the pair's currencies and the most traded others, via the dollar. */
+/** Rates between the pair's currencies and the most traded others; the page's own moves with its price. */
 export function CrossesPanel({ symbol }: { readonly symbol: string }) {
   const currencies = currenciesOf(symbol)
-  const query = useQuery({ ...dollarRatesQuery(currencies), enabled: currencies.length > 0 })
+  const query = useQuery({ ...pairRatesQuery(pairsOf(currencies)), enabled: currencies.length > 0 })
+  const live = useLiveQuotes(currencies.length > 0 ? [symbol] : [])
   if (currencies.length === 0) return null
   return (
     <Panel title={texts.crosses} id="crosses" isFoldable meta={texts.crossesHelp}>
@@ -18,7 +20,9 @@ export function CrossesPanel({ symbol }: { readonly symbol: string }) {
         query={query}
         loading={<SkeletonRows rows={currencies.length + 1} label={texts.loadingCrosses} />}
       >
-        {({ items }) => <Table currencies={currencies} rates={toDollarRates(items)} />}
+        {({ items }) => (
+          <Table currencies={currencies} rates={toPairRates([...items, ...live.values()])} />
+        )}
       </QueryView>
     </Panel>
   )
@@ -29,7 +33,7 @@ const wideOnly = (place: number) => (place > 4 ? 'max-sm:hidden' : '')
 
 interface TableProps {
   readonly currencies: readonly string[]
-  readonly rates: ReadonlyMap<string, number>
+  readonly rates: PairRates
 }
 
 function Table({ currencies, rates }: TableProps) {
@@ -79,8 +83,8 @@ const SMALL_UNIT = 0.05
 /** Rates from here on have two decimals, smaller ones four. */
 const LARGE_RATE = 20
 
-const perOf = (rates: ReadonlyMap<string, number>, currency: string) =>
-  (rates.get(currency) ?? 1) < SMALL_UNIT ? PER_MANY : 1
+const perOf = (rates: PairRates, currency: string) =>
+  (crossOf(rates, currency, 'USD') ?? 1) < SMALL_UNIT ? PER_MANY : 1
 
 function rateText(rate: number | null, per: number): string {
   if (rate === null) return NOT_KNOWN

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { buildQuote } from '../../test-support/build-quote.ts'
 import { fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
-import { crossOf, currenciesOf, toDollarRates } from './crosses.ts'
+import { crossOf, currenciesOf, toPairRates } from './crosses.ts'
 import { CrossesPanel } from './crosses-panel.tsx'
 
 const rate = (symbol: string, price: number, unit: string | null = 'USD') =>
@@ -17,8 +17,20 @@ describe('Cross rates', () => {
     expect(currenciesOf('BTC-USD')).toEqual([])
   })
 
-  it('are the ratio of two rates in dollars', () => {
-    const rates = toDollarRates([rate('GBPUSD=X', 1.3), rate('EURUSD=X', 1.04)])
+  it('are as the pair’s own page has them, or the inverse of its reverse', () => {
+    const rates = toPairRates([
+      rate('GBPUSD=X', 1.3),
+      rate('EURUSD=X', 1.04),
+      rate('GBPEUR=X', 1.2482, 'EUR'),
+      rate('JPY=X', 156, 'JPY'),
+    ])
+    expect(crossOf(rates, 'GBP', 'EUR')).toBe(1.2482)
+    expect(crossOf(rates, 'EUR', 'GBP')).toBe(1 / 1.2482)
+    expect(crossOf(rates, 'USD', 'JPY')).toBe(156)
+  })
+
+  it('are else the ratio of two rates in dollars', () => {
+    const rates = toPairRates([rate('GBPUSD=X', 1.3), rate('EURUSD=X', 1.04)])
     expect(crossOf(rates, 'GBP', 'EUR')).toBeCloseTo(1.25, 12)
     expect(crossOf(rates, 'USD', 'GBP')).toBeCloseTo(1 / 1.3, 12)
     expect(crossOf(rates, 'GBP', 'JPY')).toBeNull()
@@ -26,7 +38,7 @@ describe('Cross rates', () => {
 
   it('leave out a rate without a unit or in doubt', () => {
     const doubtful = { ...rate('CHFUSD=X', 1.2), flags: ['unit_in_doubt' as const] }
-    expect(toDollarRates([rate('GBPUSD=X', 1.3, null), doubtful])).toEqual(new Map([['USD', 1]]))
+    expect(toPairRates([rate('GBPUSD=X', 1.3, null), doubtful])).toEqual(new Map())
   })
 
   it('are a table of each currency in the others', async () => {

@@ -25,7 +25,7 @@ export const texts = {
   stale: 'last known',
   year: 'One year',
   crosses: 'Cross rates',
-  crossesHelp: 'via the US dollar',
+  crossesHelp: 'each pair’s own rate',
   loadingCrosses: 'Loading cross rates',
   several: (count: string, code: string) => `${count} ${code}`,
 } as const

@@ -38,6 +38,10 @@ export function FactDialog({ ticker, fact, onClose }: FactDialogProps) {
             )}
           </Row>
         )}
+        {fact.against ? <Row term={texts.fact.against}>{fact.against}</Row> : null}
+        {fact.sessions === undefined ? null : (
+          <Row term={texts.fact.sessions}>{formatCount(fact.sessions)}</Row>
+        )}
         {fact.period ? <Row term={texts.fact.period}>{periodText(fact.period)}</Row> : null}
         {fact.publishedAt ? (
           <Row term={texts.fact.published}>{formatDayTime(fact.publishedAt)}</Row>

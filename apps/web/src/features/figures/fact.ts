@@ -20,7 +20,11 @@ export interface Fact extends MetricFormat {
   /** The same line a year earlier. */
   readonly before: number | null
   readonly inputs: readonly ReportedFigure[]
+  /** Name of the index that it is measured against. */
+  readonly against?: string | undefined
   readonly parts: Figure['parts']
+  /** Sessions that a median is of. */
+  readonly sessions?: number | undefined
 }
 
 export function periodText(period: Period | null): string | null {

@@ -137,7 +137,12 @@ function Group({ group, figures, onOpen }: GroupProps) {
               key={figure.metric}
               className="flex min-h-6 items-baseline justify-between gap-3 border-b border-line"
             >
-              <dt>{figure.label}</dt>
+              <dt>
+                {figure.label}
+                {figure.against ? (
+                  <span className="ml-1.5 text-sm text-muted">{texts.against(figure.against)}</span>
+                ) : null}
+              </dt>
               <dd>
                 <button
                   type="button"
@@ -186,6 +191,8 @@ export function factOf(
     because,
     before: null,
     inputs: figure.inputs,
+    against: figure.against,
     parts: figure.parts,
+    sessions: figure.sessions,
   }
 }

@@ -163,6 +163,59 @@ describe('Key statistics', () => {
     expect(await screen.findByText('VOLATILITY')).toBeDefined()
     expect(screen.queryByText('BETA')).toBeNull()
   })
+
+  it('has the shares behind a free float, and of how few sessions a liquidity is', async () => {
+    const money = { kind: 'money', unit: 'GBP' } as const
+    const known = [
+      { ...figure('free_float', 0.573), label: 'Free float' },
+      { ...figure('free_float_shares', 472_128_606), kind: 'count' } as const,
+      { ...figure('liquidity', 55_000), ...money, label: 'Liquidity', sessions: 12 },
+    ]
+    api.on(getFigures, () => figures({ figures: known }))
+    api.on(listPeers, () => ({ ...PEERS, medians: { liquidity: 90_000 } }))
+    renderPage(<KeyStatistics ticker="ASC.L" of="company" />)
+    expect(await screen.findByText('57.3%')).toBeDefined()
+    expect(screen.getByText('472.13m shares')).toBeDefined()
+    expect(screen.getByText('£55.00k')).toBeDefined()
+    expect(screen.getByTitle(/^Over 12 of the last 21 sessions/).textContent).toBe('12 sessions')
+    await userEvent.setup().click(screen.getByRole('button', { name: /Liquidity/ }))
+    expect((await screen.findByText('Sessions')).nextElementSibling?.textContent).toBe('12')
+  })
+
+  it('has the median of the sector beside a liquidity of all sessions, and why there is none', async () => {
+    const liquidity = { ...figure('liquidity', 55_000), kind: 'money', unit: 'GBP' } as const
+    const because = 'Not known: the volume of 5 of the last 21 sessions.'
+    const known = [
+      { ...liquidity, sessions: 21 },
+      { ...figure('free_float', null), because },
+    ]
+    api.on(getFigures, () => figures({ figures: known }))
+    api.on(listPeers, () => ({ ...PEERS, medians: { liquidity: 90_000 } }))
+    renderPage(<KeyStatistics ticker="ASC.L" of="company" />)
+    expect(await screen.findByText('sector £90.00k')).toBeDefined()
+    await userEvent.setup().click(screen.getByRole('button', { name: /^–.*FREE_FLOAT/ }))
+    expect(await screen.findByText(because)).toBeDefined()
+  })
+
+  it('says at least the spread for a round trip of which the tax is not known', async () => {
+    const known = [
+      { ...figure('round_trip_cost', null), label: 'Round-trip cost' },
+      { ...figure('spread', 0.0004), label: 'Spread' },
+    ]
+    api.on(getFigures, () => figures({ figures: known }))
+    renderPage(<KeyStatistics ticker="AAPL" of="fund" />)
+    expect(await screen.findByText('at least 0.04%')).toBeDefined()
+    expect(screen.getByText('tax not known')).toBeDefined()
+  })
+
+  it('names the index of a beta beside it, and with its source', async () => {
+    const beta = { ...figure('beta', 0.98), against: 'S&P 500' }
+    api.on(getFigures, () => figures({ figures: [beta] }))
+    renderPage(<KeyStatistics ticker="VUSA.L" of="fund" />)
+    expect(await screen.findByText('against S&P 500')).toBeDefined()
+    await userEvent.setup().click(screen.getByRole('button', { name: /BETA/ }))
+    expect(await screen.findByText('Measured against')).toBeDefined()
+  })
 })
 
 describe('The F-score beside the ranks', () => {

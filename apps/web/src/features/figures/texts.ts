@@ -17,6 +17,10 @@ export const texts = {
   yearEnding: (end: string) => `Year ending ${end}`,
   openFact: (label: string, period: string) => `${label}, ${period}: show source`,
   notGiven: 'Not provided by the source',
+  against: (index: string) => `against ${index}`,
+  sessions: (known: string) => `${known} sessions`,
+  sessionsOf: (known: string, wanted: string) =>
+    `Over ${known} of the last ${wanted} sessions: no volume is known of the others`,
   ranks: 'Ranks',
   loadingRanks: 'Loading ranks',
   passes: (passed: string, all: string) => `Passes ${passed} of ${all}`,
@@ -61,7 +65,10 @@ export const texts = {
     against: (sector: string, companies: string) => `against ${sector} (${companies})`,
     median: (value: string) => `sector ${value}`,
     medianTitle: 'Sector median',
+    shares: (count: string) => `${count} shares`,
     show: (label: string) => `${label}: show source`,
+    atLeast: (known: string) => `at least ${known}`,
+    dutyNotKnown: 'tax not known',
   },
   peers: {
     title: 'Peers',
@@ -77,6 +84,8 @@ export const texts = {
   },
   fact: {
     value: 'Value',
+    against: 'Measured against',
+    sessions: 'Sessions',
     period: 'Period',
     published: 'Published',
     source: 'Source',

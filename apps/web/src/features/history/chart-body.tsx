@@ -29,8 +29,10 @@ export function ChartBody({ query, ...view }: ChartBodyProps) {
     if (isDrawn) ChartView.load().catch(() => {})
   }, [isDrawn])
   const panes = view.settings.indicators.filter(isPaneIndicator).length
+  // A failure is as tall as the chart, so that the panels below stay where they are.
+  const height = query.isError && !query.data ? CHART_HEIGHT : ''
   return (
-    <div style={{ '--panes': panes } as CSSProperties}>
+    <div className={height} style={{ '--panes': panes } as CSSProperties}>
       <QueryView
         query={query}
         loading={<ChartPlaceholder />}

@@ -63,10 +63,13 @@ export function priceFormatOf(
   covered: readonly number[],
 ): PriceFormatCustom {
   const { chart, compared } = model
-  const formatter =
+  const textIn = (unit: string | null) => (value: number) =>
     compared?.base == null
-      ? (value: number) => formatLevel(value, chart.unit, chart.kind)
-      : (value: number) => formatPercentChange(value / 100 - 1)
+      ? formatLevel(value, unit, chart.kind)
+      : formatPercentChange(value / 100 - 1)
+  const formatter = textIn(chart.unit)
+  // The price of now beside them says that it is per 100.
+  const tickText = textIn(chart.unit?.replace('%', '') ?? null)
   const smallest = Math.min(...chart.bars.flatMap(({ low, close }) => low ?? close ?? []))
   return {
     type: 'custom',
@@ -78,7 +81,7 @@ export function priceFormatOf(
         const isCovered = labels.some(
           (label) => at !== null && label !== null && Math.abs(at - label) < LABEL_PX,
         )
-        return isCovered ? '' : formatter(value)
+        return isCovered ? '' : tickText(value)
       })
     },
     minMove: compared?.base == null && smallest < 10 ? 0.0001 : 0.01,

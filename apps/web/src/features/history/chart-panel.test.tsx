@@ -272,7 +272,7 @@ describe('the range buttons', () => {
       'YTD –',
       '1Y down −20.00%',
       '5Y –',
-      'Max –',
+      'Max all days',
     ])
   })
 

@@ -2,6 +2,7 @@
 import type { Chart } from '@leadenhall/contract/history/index.ts'
 import { formatProvenance } from '@leadenhall/contract/shared/provenance-text.ts'
 import { formatPercentChange } from '../../format/change.ts'
+import { DAY_TEXTS } from '../../format/time.ts'
 import { downloadCsv, toCsv } from '../../ui/csv.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import type { ChartModel } from './chart-model.ts'
@@ -100,7 +101,7 @@ function pictureTitle(name: string, { chart, isTotalReturn }: ChartModel): strin
 }
 
 function sourceOf({ provenance }: Chart): string {
-  return formatProvenance(provenance, texts.stale, Date.now())
+  return formatProvenance(provenance, texts.stale, Date.now(), DAY_TEXTS)
 }
 
 function nameOf({ ticker, range }: Chart): string {

@@ -1,5 +1,6 @@
 import type { ChangeRange, RangeChanges } from '@leadenhall/contract/history/index.ts'
 import { BUTTON_RANGES } from '@leadenhall/contract/history/ranges.ts'
+import { COMMODITIES } from '@leadenhall/contract/market/commodities.ts'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { directionOf, formatPercentChange } from '../../format/change.ts'
@@ -31,9 +32,8 @@ const OTHERS = {
     ['EURUSD=X', 'EUR/USD'],
   ],
   commodity: [
-    ['BZ=F', 'Brent crude'],
+    ...COMMODITIES.map(({ name, ticker }) => [ticker, name] as const),
     ['^FTSE', 'FTSE 100'],
-    ['^GSPC', 'S&P 500'],
     ['GBPUSD=X', 'GBP/USD'],
   ],
   foreign: [

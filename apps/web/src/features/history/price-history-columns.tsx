@@ -1,6 +1,7 @@
 import type { PriceRow } from '@leadenhall/contract/history/index.ts'
 import type { InstrumentKind } from '@leadenhall/contract/shared/provenance.ts'
 import { formatCount, formatLevel, NOT_KNOWN } from '../../format/price.ts'
+import { formatDate } from '../../format/time.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { describeFlags } from './describe-chart.ts'
 import { texts } from './texts.ts'
@@ -24,7 +25,7 @@ export function priceHistoryColumns(kind: InstrumentKind): Column<PriceRow>[] {
     {
       id: 'date',
       header: texts.tool.date,
-      cell: ({ date }) => date,
+      cell: ({ date }) => formatDate(date),
       value: ({ date }) => date,
       isSortable: true,
       className: 'whitespace-nowrap',

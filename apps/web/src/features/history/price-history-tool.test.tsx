@@ -57,7 +57,7 @@ it('fetches whole days for a ticker and keeps them in the URL', async () => {
   fireEvent.change(screen.getByLabelText('From Date'), { target: { value: '2026-11-01' } })
   fireEvent.change(screen.getByLabelText('To Date'), { target: { value: '2026-11-20' } })
   await userEvent.click(screen.getByRole('button', { name: 'Fetch' }))
-  expect(await screen.findByText('2026-11-19')).toBeDefined()
+  expect(await screen.findByText('19 Nov 2026')).toBeDefined()
   expect(visited.at(-1)).toBe(ASKED)
   const [from, to] = ['2026-11-01', '2026-11-21'].map((day) => Date.parse(day) / 1000)
   expect(api.asked).toContain(`/priceDataCsv/VOD.L/${from}/${to}/1d`)
@@ -65,9 +65,9 @@ it('fetches whole days for a ticker and keeps them in the URL', async () => {
 
 it('lists the newest day first', async () => {
   renderTool(ASKED)
-  await screen.findByText('2026-11-19')
-  const days = screen.getAllByRole('cell', { name: /^2026-/ })
-  expect(days.map(({ textContent }) => textContent)).toEqual(['2026-11-20', '2026-11-19'])
+  await screen.findByText('19 Nov 2026')
+  const days = screen.getAllByRole('cell', { name: / 2026$/ })
+  expect(days.map(({ textContent }) => textContent)).toEqual(['20 Nov 2026', '19 Nov 2026'])
 })
 
 it('fetches a preset period that ends today', async () => {
@@ -80,12 +80,12 @@ it('fetches a preset period that ends today', async () => {
 
 it('shows missing prices as missing, and the same rows as JSON', async () => {
   renderTool(ASKED)
-  const row = (await screen.findByText('2026-11-20')).closest('tr')
-  expect(row?.textContent).toBe('2026-11-20–––––1,234,567GBX')
+  const row = (await screen.findByRole('cell', { name: '20 Nov 2026' })).closest('tr')
+  expect(row?.textContent).toBe('20 Nov 2026–––––1,234,567GBX')
   await userEvent.click(screen.getByRole('button', { name: 'JSON view' }))
   expect(screen.getByText(/"close": null/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Table view' }))
-  expect(screen.getByText('2026-11-19')).toBeDefined()
+  expect(screen.getByText('19 Nov 2026')).toBeDefined()
 })
 
 it('shows the prices of a penny share with their decimals, and an index without a currency', async () => {
@@ -100,7 +100,7 @@ it('shows the prices of a penny share with their decimals, and an index without 
 
 it('can be cleared', async () => {
   const { visited } = renderTool(ASKED)
-  await screen.findByText('2026-11-19')
+  await screen.findByText('19 Nov 2026')
   await userEvent.click(screen.getByRole('button', { name: 'Clear List' }))
   expect(await screen.findByText('No prices fetched')).toBeDefined()
   expect(visited.at(-1)).toBe('/toolkit')
@@ -123,7 +123,7 @@ it('can be cancelled while loading', async () => {
 
 it('draws the period, oldest day first', async () => {
   renderTool(ASKED)
-  await screen.findByText('2026-11-19')
+  await screen.findByText('19 Nov 2026')
   await waitFor(() =>
     expect(drawn.times.at(-1)).toEqual([
       Date.UTC(2026, 10, 19) / 1000,
@@ -159,12 +159,12 @@ it('names the listing, and offers the other lines of its company', async () => {
 
 it('starts with the share that was looked at last, until it is cleared', async () => {
   const first = renderTool(ASKED)
-  await screen.findByText('2026-11-19')
+  await screen.findByText('19 Nov 2026')
   await userEvent.click(screen.getByRole('button', { name: 'YTD' }))
   first.unmount()
   renderTool()
   expect(screen.getByLabelText('Ticker')).toHaveProperty('value', 'VOD.L')
-  expect(await screen.findByText('2026-11-19')).toBeDefined()
+  expect(await screen.findByText('19 Nov 2026')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Clear List' }))
   expect(await screen.findByText('No prices fetched')).toBeDefined()
 })

@@ -23,28 +23,32 @@ export function RangeButtons({
   onPoint,
   onChange,
 }: RangeButtonsProps) {
-  const changeOf = (option: ChartRange) => {
-    const ofRange = [...charts, ...(changes ?? [])].find((one) => one?.range === option)
-    return ofRange?.[isTotalReturn ? 'totalReturnRatio' : 'changeRatio'] ?? null
-  }
+  const find = (option: ChartRange) =>
+    [...charts, ...(changes ?? [])].find((one) => one?.range === option)
+  const ratio = isTotalReturn ? 'totalReturnRatio' : 'changeRatio'
   return (
     <div
       role="group"
       aria-label={texts.ranges}
-      className="grid grid-cols-9 border-b border-line max-sm:auto-cols-[3.9rem] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto"
+      className="grid grid-cols-9 border-b border-line max-sm:grid-cols-5"
     >
       {BUTTON_RANGES.map((option) => (
         <button
           key={option.range}
           type="button"
           aria-pressed={option.range === range}
-          className="flex min-h-10 flex-col items-center justify-center border-b-2 border-transparent px-1 leading-tight hover:bg-raised aria-pressed:border-accent aria-pressed:bg-raised"
+          className="flex min-h-10 flex-col items-center justify-center border-b-2 border-transparent px-1 leading-tight hover:bg-raised max-sm:min-h-8 max-sm:leading-none aria-pressed:border-accent aria-pressed:bg-raised"
           onPointerEnter={() => onPoint(option.range)}
           onFocus={() => onPoint(option.range)}
           onClick={() => onChange(option.range)}
         >
           <span className="font-semibold">{option.label}</span>{' '}
-          <Change ratio={changeOf(option.range)} className="text-xs" />
+          {/* Its change takes decades of days, which are read once its chart is. */}
+          {option.range === 'max' && !find('max') ? (
+            <span className="text-xs text-muted">{texts.allDays}</span>
+          ) : (
+            <Change ratio={find(option.range)?.[ratio] ?? null} className="text-xs" />
+          )}
         </button>
       ))}
     </div>

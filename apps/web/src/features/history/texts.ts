@@ -2,6 +2,7 @@ export const texts = {
   title: 'Chart',
   range: 'Chart range',
   ranges: 'Range buttons',
+  allDays: 'all days',
   /** The text is fixed by the specification. */
   alternative: 'Chat loading/not found',
   loading: 'Loading chart',

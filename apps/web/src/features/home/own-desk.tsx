@@ -17,7 +17,7 @@ export function OwnDesk({ portfolio, eye, lists, alerts }: OwnDeskProps) {
   return (
     <div className="grid gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] wide:grid-cols-[minmax(0,8fr)_minmax(0,3fr)]">
       <div className="contents lg:flex lg:flex-col lg:gap-3 wide:flex-row">
-        <div className="min-h-[420px] min-w-0 *:h-full sm:min-h-[300px] wide:flex-5">
+        <div className="min-h-[520px] min-w-0 *:h-full sm:min-h-[300px] wide:flex-5">
           {portfolio}
         </div>
         <div className="min-w-0 *:h-full max-lg:order-2 lg:flex-1 wide:flex-3">{lists}</div>

@@ -205,7 +205,9 @@ describe('The planner', () => {
     expect(await screen.findByText('£150,000.00')).toBeDefined()
     expect(screen.getByText('25% of what you want')).toBeDefined()
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
-    expect(screen.getByText('Does not reach what you want within 2 years')).toBeDefined()
+    expect(
+      screen.getByText('Does not reach what you want within 2 years, in the pounds of today'),
+    ).toBeDefined()
     const table = screen.getByRole('table', { name: 'Income year by year' })
     expect(within(table).getAllByRole('row')[2]?.textContent).toBe('2£2,625.00£2,625.00£2,573.53')
   })

@@ -45,7 +45,7 @@ export function IncomeView({ account, accounts, alerts }: IncomeViewProps) {
       ) : null}
       {section === 'received' ? <ReceivedPanel account={account} /> : null}
       {section === 'planner' ? <PlannerPanel account={account} /> : null}
-      <p className="text-sm text-muted">{texts.notAdvice}</p>
+      <p className="below-rows text-sm text-muted">{texts.notAdvice}</p>
     </>
   )
 }

@@ -88,7 +88,8 @@ export const texts = {
       yearHeader: 'Year',
       year: (year: number) => `Year ${year}`,
       reached: (year: number) => `Reaches what you want in year ${year}`,
-      never: (years: number) => `Does not reach what you want within ${countYears(years)}`,
+      never: (years: number) =>
+        `Does not reach what you want within ${countYears(years)}, in the pounds of today`,
       last: (year: number, income: string, real: string) =>
         `In year ${year}: ${income}, worth ${real} in the pounds of today.`,
     },

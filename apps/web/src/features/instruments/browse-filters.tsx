@@ -81,7 +81,7 @@ function BrowseChoice({ label, all, value, options, onChange }: ChoiceProps) {
     <label className="flex items-center gap-2">
       {label}
       <select
-        className="control max-w-44"
+        className="control w-44"
         value={value ?? all}
         onChange={({ target }) => onChange(target.value === all ? null : target.value)}
       >

@@ -12,7 +12,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { SkeletonRows, SkeletonText } from '../../ui/skeleton.tsx'
 import { browseQuery, countriesQuery } from './api.ts'
 import { BrowseFilterBar } from './browse-filters.tsx'
 import { type BrowseRow, browseColumns } from './instrument-columns.tsx'
@@ -53,7 +53,9 @@ export function BrowsePage() {
       <h1 className="text-xl font-semibold">{texts.browse.title}</h1>
       <Panel
         title={texts.instruments}
-        meta={query.data ? texts.browse.inLondon(formatCount(total)) : null}
+        meta={
+          query.data ? texts.browse.inLondon(formatCount(total)) : <SkeletonText className="w-40" />
+        }
         actions={
           <>
             <BrowseFilterBar

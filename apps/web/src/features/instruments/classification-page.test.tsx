@@ -151,10 +151,25 @@ describe('The overview of industries', () => {
     const text = (await rowOf('Energy'))?.textContent
     expect(text).toContain('+1.20%')
     expect(text).toContain('£300.00bn')
-    expect(text).toContain('3 up, 1 unchanged, 2 down')
+    expect(text).toContain('3 up, 1 unchanged, 2 down, 2 without a price')
     expect(text).toContain('BP.L')
     const names = screen.getAllByRole('row').map((row) => row.querySelector('a')?.textContent)
     expect(names).toEqual([undefined, 'Energy', 'Utilities'])
+  })
+
+  it('names a tile that is too narrow for its name in one line', async () => {
+    api.on(listMarketGroups, () => ({
+      as_of: null,
+      simulated: false,
+      groups: [
+        buildGroup({ name: 'Energy', market_cap_gbp: 95 }),
+        buildGroup({ name: 'Telecommunications', market_cap_gbp: 5 }),
+      ],
+    }))
+    renderPage(<IndustriesPage />)
+    const tile = await screen.findByRole('link', { name: /^Telecommunications .*£/ })
+    expect(Number.parseFloat(tile.style.width)).toBeLessThan(60)
+    expect(tile.textContent).toContain('Telecommunications')
   })
 
   it('maps them with the change over a period, and those of the other scheme', async () => {
@@ -221,7 +236,7 @@ function buildGroup(given: Partial<MarketGroup>): MarketGroup {
   return {
     name: 'Energy',
     scheme: 'ICB',
-    listings: 8,
+    instruments: 8,
     companies: 7,
     priced: 6,
     up: 3,

@@ -7,6 +7,7 @@ import { Change } from '../../listing/change.tsx'
 import { ChangeBar } from '../../listing/change-bar.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
+import { countMoves } from './count-moves.ts'
 import { type GroupLevel, groupPath } from './group-path.ts'
 import type { Period } from './group-periods.ts'
 import { texts } from './texts.ts'
@@ -50,11 +51,11 @@ export function groupColumns(
       className: 'whitespace-nowrap',
     },
     {
-      id: 'companies',
-      header: headers.companies,
-      headerTitle: headers.companiesHelp,
-      cell: ({ companies }) => formatCount(companies),
-      value: ({ companies }) => companies,
+      id: 'instruments',
+      header: headers.instruments,
+      headerTitle: headers.instrumentsHelp,
+      cell: ({ instruments }) => formatCount(instruments),
+      value: ({ instruments }) => instruments,
       isSortable: true,
       align: 'right',
       shownFrom: 'sm',
@@ -102,13 +103,10 @@ function changeColumn(period: Period, groups: readonly MarketGroup[]): Column<Ma
   }
 }
 
-function Breadth({ group: { up, down, priced } }: { readonly group: MarketGroup }) {
+function Breadth({ group }: { readonly group: MarketGroup }) {
+  const { up, down, priced } = group
   if (priced === 0) return NOT_KNOWN
-  const label = texts.groups.upDown(
-    formatCount(up),
-    formatCount(priced - up - down),
-    formatCount(down),
-  )
+  const label = texts.groups.upDown(countMoves(group))
   return (
     <span className="inline-flex items-center gap-2" title={label}>
       <span className="sr-only">{label}</span>

@@ -12,7 +12,7 @@ import { CsvButton } from '../../ui/csv-button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { SkeletonRows, SkeletonText } from '../../ui/skeleton.tsx'
 import { classifiedInstrumentsQuery } from './api.ts'
 import { groupRowColumns, groupRowExport } from './group-row-columns.tsx'
 import { GroupSummary } from './group-summary.tsx'
@@ -49,13 +49,19 @@ function GroupPage({ level, name }: GroupPageProps) {
       <h1 className="text-xl font-semibold">{title}</h1>
       <Panel
         title={texts.instruments}
-        meta={query.data ? texts.group.scheme(query.data.scheme) : null}
+        meta={
+          query.data ? texts.group.scheme(query.data.scheme) : <SkeletonText className="w-32" />
+        }
         actions={
           <>
             {query.data ? (
               <Link className="control" href={screenPath(level, name, query.data.scheme)}>
                 {texts.group.screen}
               </Link>
+            ) : query.isPending ? (
+              <span aria-hidden="true" className="control invisible">
+                {texts.group.screen}
+              </span>
             ) : null}
             <CsvButton name={name} rows={rows} columns={groupRowExport} />
           </>
@@ -85,11 +91,11 @@ function GroupPage({ level, name }: GroupPageProps) {
   )
 }
 
-/** The screener with the group's shares; the ICB is of London's own companies. */
+/** The screener with the group's shares; the ICB is of London's own. */
 function screenPath(level: GroupPageProps['level'], name: string, scheme: ClassificationScheme) {
   const filter = { [level === 'industry' ? 'industry' : 'sector']: name }
   const path = pagePath('screener', {}, filter)
-  return scheme === 'ICB' ? `${path}&exchange=LSE&exchange=AIM&line=Home` : path
+  return scheme === 'ICB' ? `${path}&exchange=LSE&exchange=AIM&type=Shares&line=Home` : path
 }
 
 function parseScheme(text: string | null): ClassificationScheme | undefined {

@@ -1,10 +1,15 @@
+import type { MarketGroup } from '@leadenhall/contract/market/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatCount, formatMoneyCompact, NOT_KNOWN } from '../../format/price.ts'
+import { formatMoneyCompact, NOT_KNOWN } from '../../format/price.ts'
 import { Change } from '../../listing/change.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
 import { marketGroupsQuery } from './api.ts'
+import { countMoves } from './count-moves.ts'
 import type { GroupLevel } from './group-path.ts'
 import { texts } from './texts.ts'
+
+const PERIODS = ['today', 'month', 'year'] as const
 
 interface GroupSummaryProps {
   readonly level: GroupLevel
@@ -14,23 +19,28 @@ interface GroupSummaryProps {
 
 /** Changes, size and breadth of the group, in one line; nothing without them. */
 export function GroupSummary({ level, name, scheme }: GroupSummaryProps) {
-  const { data } = useQuery(marketGroupsQuery(level))
+  const { data, isPending } = useQuery(marketGroupsQuery(level))
   const group = data?.groups.find((one) => one.name === name && one.scheme === scheme)
-  if (!group) return null
-  const { market_cap_gbp: cap, up, down, priced } = group
-  const counts = [up, priced - up - down, down].map(formatCount) as [string, string, string]
-  const worth = cap === null ? NOT_KNOWN : formatMoneyCompact({ value: cap, unit: 'GBP' })
+  if (!group && !isPending) return null
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line px-3 py-2">
-      {(['today', 'month', 'year'] as const).map((period) => (
+      {PERIODS.map((period) => (
         <Fact key={period} label={texts.groups.periods[period]}>
-          <Change ratio={group[period].ratio} />
+          {group ? <Change ratio={group[period].ratio} /> : <SkeletonText className="w-16" />}
         </Fact>
       ))}
-      <Fact label={texts.groups.headers.cap}>{worth}</Fact>
-      <Fact label={texts.groups.breadth}>{texts.groups.upDown(...counts)}</Fact>
+      <Fact label={texts.groups.headers.cap}>
+        {group ? formatWorth(group) : <SkeletonText className="w-16" />}
+      </Fact>
+      <Fact label={texts.groups.breadth}>
+        {group ? texts.groups.upDown(countMoves(group)) : <SkeletonText className="w-36" />}
+      </Fact>
     </dl>
   )
+}
+
+function formatWorth({ market_cap_gbp: cap }: MarketGroup): string {
+  return cap === null ? NOT_KNOWN : formatMoneyCompact({ value: cap, unit: 'GBP' })
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {

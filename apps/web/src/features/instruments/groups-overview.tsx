@@ -5,7 +5,7 @@ import { CsvButton } from '../../ui/csv-button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { SkeletonRows, SkeletonText } from '../../ui/skeleton.tsx'
 import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { marketGroupsQuery } from './api.ts'
 import { groupColumns } from './group-columns.tsx'
@@ -35,7 +35,7 @@ export function GroupsOverview({ by, title }: { readonly by: GroupLevel; readonl
         meta={
           <>
             {texts.groups.weighted}
-            {simulated}
+            {query.isPending ? <SkeletonText className="ml-2 w-16" /> : simulated}
           </>
         }
         actions={

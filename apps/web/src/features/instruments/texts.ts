@@ -1,3 +1,5 @@
+import type { Moves } from './count-moves.ts'
+
 export const texts = {
   search: {
     label: 'Search shares by code or company',
@@ -59,11 +61,13 @@ export const texts = {
     partOf: (known: string, all: string) => `${known} of ${all}`,
     simulated: 'simulated',
     breadth: 'Breadth',
-    upDown: (up: string, flat: string, down: string) => `${up} up, ${flat} unchanged, ${down} down`,
+    upDown: ({ up, flat, down, unpriced }: Moves) =>
+      `${up} up, ${flat} unchanged, ${down} down${unpriced === null ? '' : `, ${unpriced} without a price`}`,
     headers: {
       name: { industry: 'Industry', supersector: 'Sector' },
-      companies: 'Companies',
-      companiesHelp: 'Issuers; each counts once, by its listing with the largest market cap',
+      instruments: 'Shares',
+      instrumentsHelp:
+        'ICB: every London share, as in the screener. GICS: each company once, by its home line.',
       today: 'Today',
       month: '1 Month',
       year: '1 Year',

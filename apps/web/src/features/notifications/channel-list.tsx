@@ -17,7 +17,7 @@ export function ChannelList() {
   const query = useQuery(channelsQuery)
   return (
     <Panel title={texts.delivery.title} id="delivery">
-      <QueryView query={query} loading={<SkeletonRows rows={5} label={texts.delivery.loading} />}>
+      <QueryView query={query} loading={<SkeletonRows rows={40} label={texts.delivery.loading} />}>
         {({ channels, outbox_only }) => (
           <>
             {outbox_only ? (

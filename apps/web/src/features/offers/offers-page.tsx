@@ -14,7 +14,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { SkeletonRows, SkeletonText } from '../../ui/skeleton.tsx'
 import { offerColumns } from './offer-columns.tsx'
 import { texts } from './texts.ts'
 
@@ -60,7 +60,7 @@ export function OffersPage({ isSignedIn, alerts }: OffersPageProps) {
       </div>
       <Panel
         title={texts.panel}
-        meta={query.data ? <Summary offers={query.data} /> : null}
+        meta={query.data ? <Summary offers={query.data} /> : <SkeletonText className="w-48" />}
         actions={<CsvButton name="offers" rows={shown} columns={columns} />}
       >
         <QueryView query={query} loading={<SkeletonRows rows={8} label={texts.loading} />}>

@@ -11,7 +11,9 @@ import type {
   PortfolioAccount,
   PortfolioPerformance,
 } from '@leadenhall/contract/portfolio/index.ts'
+import type { performanceQuerySchema } from '@leadenhall/contract/portfolio/schemas.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { callApi } from '../../lib/api.ts'
 import { type MutationEvents, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { PORTFOLIO } from '../../listing/own-portfolio.ts'
@@ -39,7 +41,7 @@ export const missingSplitsQuery = queryOptions({
 })
 
 export interface PerformanceScope {
-  readonly from: string | undefined
+  readonly span: z.input<typeof performanceQuerySchema>['span']
   readonly account: string | undefined
   readonly holding: string | undefined
   readonly benchmark: string

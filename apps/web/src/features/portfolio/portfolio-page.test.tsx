@@ -14,7 +14,6 @@ import { guessColumns } from './import/guess-columns.ts'
 import { levelsOf, pathOf, scaleOf, yOf } from './overview/curve-geometry.ts'
 import { toLive } from './overview/live-holdings.ts'
 import { layOut } from './overview/treemap.ts'
-import { startOf } from './use-scope.ts'
 
 describe('The portfolio', () => {
   // @spec 2.35a
@@ -279,15 +278,6 @@ describe('The drawings', () => {
       ),
     )
   })
-})
-
-it('A period of a month begins a day after the same day of the month before', () => {
-  const now = Date.UTC(2026, 8, 18)
-  expect([startOf('1M', now), startOf('YTD', now), startOf('All', now)]).toEqual([
-    '2026-08-19',
-    '2026-01-01',
-    undefined,
-  ])
 })
 
 it('Columns are guessed by their names, each once', () => {

@@ -84,9 +84,11 @@ export const texts = {
     known: (value: string) => `${value} known`,
     today: 'Today',
     gain: 'Total gain',
+    allTime: 'since the first activity',
     twr: 'Time-weighted',
     mwr: 'Money-weighted',
     perYear: 'a year',
+    since: (day: string) => `since ${day}`,
     income: (year: number) => `Income ${year}`,
     expected: (amount: string) => `${amount} expected`,
     difference:
@@ -161,6 +163,7 @@ export const texts = {
   },
   accounts: {
     title: 'Accounts',
+    loading: 'Loading accounts',
     create: 'New account',
     change: 'Change',
     remove: 'Remove',
@@ -388,7 +391,6 @@ export const texts = {
     loading: 'Loading your portfolio',
     today: 'Today',
     year: 'One year',
-    since: (date: string) => `Since ${date}`,
     against: (name: string, change: string) => `v ${name} ${change}`,
     cursor: 'Return of your portfolio by day, beside the market',
     movers: 'Moved most today',

@@ -1,29 +1,25 @@
 import { DEFAULT_BENCHMARK } from '@leadenhall/contract/portfolio/index.ts'
 import { PORTFOLIO_VIEWS } from '@leadenhall/contract/shared/page-parts.ts'
 import { useSearchParams } from 'wouter'
+import type { PerformanceScope } from './api.ts'
 
 export const PERIODS = ['1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y', 'All'] as const
 export type Period = (typeof PERIODS)[number]
 
-const MONTHS: Readonly<Record<Exclude<Period, 'YTD' | 'All'>, number>> = {
-  '1M': 1,
-  '3M': 3,
-  '6M': 6,
-  '1Y': 12,
-  '3Y': 36,
-  '5Y': 60,
+/** Undefined for the whole time. */
+export function spanOf(period: Period): PerformanceScope['span'] {
+  return period === 'All' ? undefined : SPANS[period]
 }
 
-/** First day of a period that ends today; undefined for all of it. */
-export function startOf(period: Period, nowMs: number): string | undefined {
-  if (period === 'All') return undefined
-  const today = new Date(nowMs)
-  if (period === 'YTD') return `${today.getUTCFullYear()}-01-01`
-  const start = new Date(
-    Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - MONTHS[period], today.getUTCDate() + 1),
-  )
-  return start.toISOString().slice(0, 10)
-}
+const SPANS = {
+  '1M': '1m',
+  '3M': '3m',
+  '6M': '6m',
+  YTD: 'ytd',
+  '1Y': '1y',
+  '3Y': '3y',
+  '5Y': '5y',
+} as const
 
 /** The portfolio page's filters, kept in its address. */
 export function useScope() {

@@ -1,6 +1,6 @@
 import { isDoubtful, type StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import { sourceTitle } from '@leadenhall/contract/shared/provenance-text.ts'
-import { formatMultiple, formatPercent, formatPercentChange } from '../../format/change.ts'
+import { formatPercentChange } from '../../format/change.ts'
 import {
   formatCompact,
   formatCount,
@@ -12,6 +12,7 @@ import {
 import { formatDayTime } from '../../format/time.ts'
 import { moneyOfMetric, ratiosOf, valueOfMetric } from '../../listing/known-figures.ts'
 import type { InfoPart, PlainField } from './info-fields.ts'
+import { asDeclared } from './metric-groups.ts'
 import { texts } from './texts.ts'
 
 const { plain } = texts.info
@@ -43,8 +44,8 @@ export function toPlainInfo({
   const level = (value: number | null) => formatLevel(value, unit, kind)
   const range = (low: number | null, high: number | null) =>
     low === null || high === null ? NOT_KNOWN : texts.info.range(level(low), level(high))
-  const perShare = (price: StockInfo['quote']['bookValue']) =>
-    formatLevel(price?.value ?? null, price?.unit ?? null, 'share')
+  const perShare = (metric: string, price: StockInfo['quote']['bookValue']) =>
+    asDeclared(metric, price?.value ?? null, price?.unit ?? null)
   const asOf = formatDayTime(provenance.asOf)
   const place = [profile?.city, profile?.country].filter(Boolean).join(', ')
   const trading: Rows = [
@@ -69,12 +70,12 @@ export function toPlainInfo({
       plain.priceEarnings,
       quote.priceEarnings === null && isLoss
         ? texts.info.noneAtLoss
-        : formatMultiple(quote.priceEarnings),
+        : asDeclared('pe', quote.priceEarnings),
     ],
-    [plain.earnings, perShare(quote.earningsPerShare)],
-    [plain.priceToBook, formatMultiple(quote.priceToBook)],
-    [plain.bookValue, perShare(quote.bookValue)],
-    [plain.yield, formatPercent(quote.dividendYield)],
+    [plain.earnings, perShare('eps', quote.earningsPerShare)],
+    [plain.priceToBook, asDeclared('pb', quote.priceToBook)],
+    [plain.bookValue, perShare('book_value_per_share', quote.bookValue)],
+    [plain.yield, asDeclared('dividend_yield', quote.dividendYield)],
   ]
   const business: Rows = [
     [plain.company, companyName],

@@ -1,8 +1,10 @@
 import { getFigures } from '@leadenhall/contract/figures/endpoints.ts'
+import type { Figure } from '@leadenhall/contract/figures/index.ts'
 import { getStockInfoFromSource } from '@leadenhall/contract/quotes/endpoints.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { bootstrap } from '../../lib/bootstrap.ts'
 import { buildStockInfo } from '../../test-support/build-quote.ts'
 import { Failure, type FakeApi, fakeApi, heldBack } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
@@ -10,6 +12,12 @@ import { toPlainInfo, withRatios } from './plain-info.ts'
 import { StockInfoTool } from './stock-info-tool.tsx'
 
 let api: FakeApi
+
+const { dataMode } = bootstrap
+
+afterEach(() => {
+  Object.assign(bootstrap, { dataMode })
+})
 
 beforeEach(() => {
   localStorage.clear()
@@ -62,7 +70,7 @@ it('shows every raw field behind a switch', async () => {
 
 it('can use the second source, without the profile', async () => {
   renderTool('/toolkit?ticker=VOD.L')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Google Finance')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'GOOGLE')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Include Profile' }))
   await userEvent.click(get())
   await screen.findByText('Company')
@@ -98,8 +106,68 @@ it('fills in the figures that a quote lacks from the accounts', () => {
   const valueOf = (name: string) => lines.find(({ field }) => field === name)?.value
   expect(valueOf('P/E')).toBe('14.6')
   expect(valueOf('Dividend yield')).toBe('5.00%')
-  expect(valueOf('Earnings per share')).toBe('£0.4200')
+  expect(valueOf('Earnings per share')).toBe('42.00p')
   expect(valueOf('Book value per share')).toBe('€2.50')
+})
+
+it('shows every known figure by group, in the unit and format of the company page', async () => {
+  const figure = (
+    metric: string,
+    label: string,
+    kind: Figure['kind'],
+    value: number | null,
+  ): Figure => ({
+    metric,
+    label,
+    kind,
+    value,
+    unit: kind === 'per_share' ? 'GBP' : null,
+    date: null,
+    period: null,
+    publishedAt: null,
+    source: 'computed',
+    link: null,
+    age: null,
+    simulated: false,
+    because: null,
+    inputs: [],
+  })
+  api.on(getFigures, () => ({
+    ticker: 'VOD.L',
+    name: null,
+    asOf: '2026-11-20T14:03:00.000Z',
+    currency: 'GBP',
+    listingCurrency: 'GBP',
+    simulated: false,
+    ranks: [],
+    figures: [
+      figure('eps', 'Earnings per share', 'per_share', 0.2851),
+      figure('dps', 'Dividends per share', 'per_share', 0.137),
+      figure('ev_ebitda', 'EV/EBITDA', 'ratio', 8.127),
+      figure('roce', 'ROCE', 'percent', 0.1214),
+      figure('operating_margin', 'Operating margin', 'percent', null),
+    ],
+  }))
+  renderTool('/toolkit?ticker=VOD.L')
+  await userEvent.click(get())
+  const rowsOf = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent)
+  expect(await screen.findByText('28.51p')).toBeDefined()
+  expect(screen.getAllByText('Earnings per share')).toHaveLength(1)
+  expect(rowsOf('Per share')).toEqual(['Dividends per share13.70p'])
+  expect(rowsOf('Margins and returns')).toEqual(['ROCE12.1%'])
+  expect(screen.getByText('EV/EBITDA').parentElement?.textContent).toMatch(/8\.1\d?$/)
+})
+
+it.each([
+  ['demo', ['Yahoo Finance (simulated)', 'Google Finance (simulated)']],
+  ['live', ['Yahoo Finance', 'Google Finance']],
+])('names its sources as what they are in %s mode', (dataMode, names) => {
+  Object.assign(bootstrap, { dataMode })
+  renderTool()
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(names)
 })
 
 it('says why a company that lost money has no P/E', () => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { bootstrap } from '../../lib/bootstrap.ts'
 import { knownFiguresQuery } from '../../listing/known-figures.ts'
 import { readLastTicker, rememberTicker } from '../../listing/last-ticker.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ToggleButton } from '../../ui/toggle-button.tsx'
 import { INFO_SOURCES, type InfoRequest, type InfoSource, infoQuery } from './api.ts'
 import { type InfoField, type InfoPart, type PlainField, toInfoFields } from './info-fields.ts'
+import { type MetricFields, toMetricGroups } from './metric-groups.ts'
 import { toPlainInfo, withRatios } from './plain-info.ts'
 import { texts } from './texts.ts'
 
@@ -49,13 +51,15 @@ export function StockInfoTool({ renderSearch }: StockInfoToolProps) {
   )
   const query = useQuery({ ...infoQuery(asked), enabled: asked !== null })
   const [isRaw, setRaw] = useState(false)
-  const ratios = useQuery({
+  const figures = useQuery({
     ...knownFiguresQuery(query.data?.ticker ?? ''),
     enabled: query.data !== undefined,
-  }).data
-  const info = query.data ? withRatios(query.data, ratios) : null
+  })
+  const info = query.data ? withRatios(query.data, figures.data) : null
   const plain = info ? toPlainInfo(info) : []
-  const fields: readonly InfoField[] = isRaw && info ? toInfoFields(info) : plain
+  const groups = info ? toMetricGroups(figures.data) : []
+  const fields: readonly InfoField[] =
+    isRaw && info ? toInfoFields(info) : [...plain, ...groups.flatMap((group) => group.fields)]
 
   return (
     <Panel
@@ -88,7 +92,7 @@ export function StockInfoTool({ renderSearch }: StockInfoToolProps) {
           >
             {INFO_SOURCES.map(({ key, name }) => (
               <option key={key} value={key}>
-                {name}
+                {bootstrap.dataMode === 'demo' ? texts.info.simulatedSource(name) : name}
               </option>
             ))}
           </select>
@@ -128,13 +132,32 @@ export function StockInfoTool({ renderSearch }: StockInfoToolProps) {
       ) : query.error && asked ? (
         <Failure message={query.error.message} onRetry={() => void query.refetch()} />
       ) : !isRaw && plain.length > 0 ? (
-        <PlainInfo fields={plain} />
+        <ReadableInfo plain={plain} groups={figures.isPending ? null : groups} />
       ) : fields.length > 0 ? (
         <RawInfo fields={fields} />
       ) : (
         <Empty title={texts.info.empty}>{texts.info.help}</Empty>
       )}
     </Panel>
+  )
+}
+
+interface ReadableInfoProps {
+  readonly plain: readonly PlainField[]
+  /** Null while loading. */
+  readonly groups: readonly MetricFields[] | null
+}
+
+function ReadableInfo({ plain, groups }: ReadableInfoProps) {
+  return (
+    <>
+      <PlainInfo fields={plain} />
+      {groups === null ? (
+        <LoadingRows rows={24} label={texts.info.loadingFigures} />
+      ) : (
+        <MetricGroups groups={groups} />
+      )}
+    </>
   )
 }
 
@@ -156,24 +179,48 @@ function PlainInfo({ fields }: { readonly fields: readonly PlainField[] }) {
   return (
     <div className="grid gap-x-6 lg:grid-cols-3">
       {PARTS.map((part) => (
-        <section key={part} className="min-w-0">
-          <h3 className="px-3 pt-3 pb-1 font-semibold">{texts.info.parts[part]}</h3>
-          <table aria-label={texts.info.parts[part]} className="w-full">
-            <tbody>
-              {fields
-                .filter((field) => field.part === part)
-                .map(({ field, value }) => (
-                  <tr key={field} className="h-(--row) border-t border-line align-baseline">
-                    <th scope="row" className="w-40 px-3 py-1 text-left font-normal text-muted">
-                      {field}
-                    </th>
-                    <td className="px-3 py-1 break-words tabular-nums">{value}</td>
-                  </tr>
-                ))}
-            </tbody>
-          </table>
-        </section>
+        <FieldTable
+          key={part}
+          title={texts.info.parts[part]}
+          fields={fields.filter((field) => field.part === part)}
+        />
       ))}
     </div>
+  )
+}
+
+function MetricGroups({ groups }: { readonly groups: readonly MetricFields[] }) {
+  return (
+    <div className="gap-x-6 border-t border-line pb-3 sm:columns-2 lg:columns-3">
+      {groups.map(({ key, label, fields }) => (
+        <FieldTable key={key} title={label} fields={fields} />
+      ))}
+    </div>
+  )
+}
+
+function FieldTable({
+  title,
+  fields,
+}: {
+  readonly title: string
+  readonly fields: readonly InfoField[]
+}) {
+  return (
+    <section className="min-w-0 break-inside-avoid">
+      <h3 className="px-3 pt-3 pb-1 font-semibold">{title}</h3>
+      <table aria-label={title} className="w-full">
+        <tbody>
+          {fields.map(({ field, value }) => (
+            <tr key={field} className="h-(--row) border-t border-line align-baseline">
+              <th scope="row" className="w-40 px-3 py-1 text-left font-normal text-muted">
+                {field}
+              </th>
+              <td className="px-3 py-1 break-words tabular-nums">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -85,7 +85,7 @@ export function ScraperConfigPage() {
           loading={
             <>
               <p className="px-3 pt-2 text-muted">{texts.loading}</p>
-              <SkeletonRows rows={6} label={texts.loading} />
+              <SkeletonRows rows={30} label={texts.loading} />
             </>
           }
           empty={{

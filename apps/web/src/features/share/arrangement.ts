@@ -3,6 +3,9 @@ import type { PageKind } from './page-kind.ts'
 export type SharePart =
   | 'chart'
   | 'trust'
+  | 'fund'
+  | 'tracking'
+  | 'rivals'
   | 'performance'
   | 'figures'
   | 'accounts'
@@ -15,6 +18,7 @@ export type SharePart =
   | 'peers'
   | 'costs'
   | 'gilt'
+  | 'payments'
   | 'shorts'
   | 'map'
   | 'members'
@@ -39,6 +43,8 @@ export type TabKey =
   | 'dividends'
   | 'valuation'
   | 'peers'
+  | 'rivals'
+  | 'payments'
   | 'costs'
   | 'facts'
 
@@ -57,6 +63,7 @@ const ACCOUNTS: readonly Tab[] = [
   { key: 'valuation', main: ['valuation'], side: [] },
 ]
 const FIGURES: Tab = { key: 'figures', main: ['figures'], side: [] }
+const COSTS: Tab = { key: 'costs', main: ['costs'], side: [] }
 const FACTS: Tab = { key: 'facts', main: ['facts'], side: ['lines'] }
 
 /** The panels of each kind of page, from top to bottom. A part without content shows nothing. */
@@ -68,7 +75,7 @@ export const ARRANGEMENTS: Readonly<Record<PageKind, Arrangement>> = {
       { key: 'summary', main: ['performance', 'news'], side: ['boards', 'shorts', 'journal'] },
       ...ACCOUNTS,
       { key: 'peers', main: ['peers'], side: [] },
-      { key: 'costs', main: ['costs'], side: [] },
+      COSTS,
       FACTS,
     ],
   },
@@ -79,16 +86,18 @@ export const ARRANGEMENTS: Readonly<Record<PageKind, Arrangement>> = {
       { key: 'summary', main: ['performance', 'news'], side: ['boards', 'shorts', 'journal'] },
       { key: 'peers', main: ['peers'], side: [] },
       { ...FIGURES, side: ['statistics'] },
-      { key: 'costs', main: ['costs'], side: [] },
+      COSTS,
       FACTS,
     ],
   },
   fund: {
     main: ['chart'],
-    side: ['statistics', 'costs'],
+    side: ['fund'],
     tabs: [
-      { key: 'summary', main: ['performance', 'news'], side: ['boards', 'journal'] },
-      FIGURES,
+      { key: 'summary', main: ['tracking', 'performance', 'news'], side: ['boards', 'journal'] },
+      { key: 'rivals', main: ['rivals'], side: [] },
+      { ...FIGURES, side: ['statistics'] },
+      COSTS,
       FACTS,
     ],
   },
@@ -102,8 +111,13 @@ export const ARRANGEMENTS: Readonly<Record<PageKind, Arrangement>> = {
   },
   gilt: {
     main: ['chart'],
-    side: ['gilt', 'costs'],
-    tabs: [{ key: 'summary', main: ['performance', 'news'], side: ['boards', 'journal'] }, FACTS],
+    side: ['gilt'],
+    tabs: [
+      { key: 'summary', main: ['performance', 'news'], side: ['journal'] },
+      { key: 'payments', main: ['payments'], side: [] },
+      COSTS,
+      FACTS,
+    ],
   },
   foreign: {
     main: ['chart'],

@@ -143,3 +143,21 @@ it('the profile expands if there is one', () => {
   expect(screen.getByText('Profile')).toBeDefined()
   expect(screen.getByText('Provides telecommunication services.')).toBeDefined()
 })
+
+describe('The nominated adviser', () => {
+  it('of an AIM share is not given, with where to find it', () => {
+    const instrument = buildInstrumentDetail({
+      exchange: 'AIM',
+      company_website: 'https://www.example.org/',
+    })
+    renderPage(<FactsPanel instrument={instrument} info={undefined} />)
+    expect(fact('Nominated adviser')?.textContent).toBe(
+      'Not givenOn the company’s website, as AIM Rule 26 requires. example.org',
+    )
+  })
+
+  it('is no fact of a share of the Main Market', () => {
+    renderPage(<FactsPanel instrument={buildInstrumentDetail()} info={undefined} />)
+    expect(terms()).not.toContain('Nominated adviser')
+  })
+})

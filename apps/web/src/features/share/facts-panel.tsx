@@ -107,6 +107,10 @@ function listingFacts(instrument: InstrumentDetail | undefined): Fact[] {
             )),
     },
     { term: texts.terms.segment, value: instrument.market },
+    {
+      term: texts.terms.adviser,
+      value: instrument.exchange === 'AIM' ? <Adviser {...instrument} /> : null,
+    },
     { term: texts.terms.category, value: instrument.listing_category },
     { term: texts.terms.type, value: instrument.mifir_identifier_description },
     { term: texts.terms.security, value: instrument.security_description },
@@ -131,6 +135,18 @@ function listingFacts(instrument: InstrumentDetail | undefined): Fact[] {
       ),
     },
   ]
+}
+
+/** No source states it; Rule 26 of the AIM Rules for Companies has every company publish it. */
+function Adviser({ company_website: site }: Pick<InstrumentDetail, 'company_website'>) {
+  return (
+    <>
+      {texts.adviser.notGiven}
+      <span className="block text-sm text-muted">
+        {texts.adviser.where} {site === null ? null : <Website address={site} />}
+      </span>
+    </>
+  )
 }
 
 /** A link, unless the source's URL is not http or https. */

@@ -1,12 +1,4 @@
-import type { Quote, QuoteDetails } from '@leadenhall/contract/quotes/index.ts'
-import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
-
-/** (ask − bid) ÷ their mean; null without both, for a crossed market and for a price in doubt. */
-export function spreadOf(quote: Quote): number | null {
-  const { bid = null, ask = null } = quote.details ?? {}
-  if (bid === null || ask === null || bid <= 0 || ask < bid || isDoubtful(quote)) return null
-  return (ask - bid) / ((ask + bid) / 2)
-}
+import type { QuoteDetails } from '@leadenhall/contract/quotes/index.ts'
 
 const DATES = ['resultsDate', 'exDividendDate', 'dividendDate'] as const
 export interface NextDate {

@@ -1,4 +1,5 @@
 import { FUND_TYPE, type InstrumentDetail } from '@leadenhall/contract/instruments/index.ts'
+import { EXCHANGE_TRADED } from '@leadenhall/contract/instruments/words.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 
 /** The kind of instrument, which decides the page's panels. */
@@ -16,7 +17,6 @@ export type PageKind =
 
 /** Shares of a company, held directly or through a receipt. */
 const COMPANY_TYPES: ReadonlySet<string> = new Set(['Shares', 'Depositary receipts'])
-const FUND_TYPES: ReadonlySet<string> = new Set(['ETFs', 'ETNs', 'ETCs', 'ETCs/ETNs'])
 
 /** An index, a currency pair or a future, which no instrument list has. */
 export function isBeyondLists(symbol: string): boolean {
@@ -33,7 +33,7 @@ export function pageKindOf(symbol: string, instrument: InstrumentDetail | undefi
   const { exchange, is_international: isInternational, listing_category: category } = instrument
   const type = instrument.mifir_identifier_description
   if (type === FUND_TYPE) return 'open-fund'
-  if (FUND_TYPES.has(type)) return 'fund'
+  if (EXCHANGE_TRADED.has(type)) return 'fund'
   if (type === 'Gilts') return 'gilt'
   if (!isLondonExchange(exchange) || isInternational || !COMPANY_TYPES.has(type)) return 'foreign'
   return /closed-ended/i.test(category ?? '') ? 'trust' : 'share'

@@ -1,5 +1,6 @@
 import type { InstrumentDetail } from '@leadenhall/contract/instruments/index.ts'
 import { FUND_EXCHANGE } from '@leadenhall/contract/instruments/words.ts'
+import { COMMODITIES } from '@leadenhall/contract/market/commodities.ts'
 import type { StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import { flagOf } from '@leadenhall/contract/shared/ticker-links.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -36,7 +37,7 @@ export function ShareHeader(props: ShareHeaderProps) {
   const quote = info.data?.quote
   return (
     <header className="panel px-4 py-2.5">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 lg:min-h-[66px] min-[1400px]:flex-nowrap">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 lg:min-h-[72px] min-[1400px]:flex-nowrap">
         <div className="flex min-w-0 items-center gap-3 min-[1400px]:min-w-48 min-[1400px]:shrink-[99]">
           <CompanyLogo ticker={ticker} name={name} />
           <div className="min-w-0">
@@ -48,7 +49,7 @@ export function ShareHeader(props: ShareHeaderProps) {
             </h1>
             <p className="text-muted">
               <span className="font-semibold text-accent">{ticker}</span>
-              {instrument ? <MarketName instrument={instrument} /> : null}
+              {instrument ? <MarketName instrument={instrument} /> : perUnitOf(ticker)}
             </p>
             {instrument ? <ClassificationLinks instrument={instrument} /> : null}
           </div>
@@ -63,6 +64,12 @@ export function ShareHeader(props: ShareHeaderProps) {
       {position}
     </header>
   )
+}
+
+/** The quantity that a commodity's price is for. */
+function perUnitOf(ticker: string): string | null {
+  const found = COMMODITIES.find((one) => one.ticker === ticker)
+  return found ? ` · ${texts.dollarsPer(found.per)}` : null
 }
 
 function MarketName({ instrument }: { instrument: InstrumentDetail }) {

@@ -406,8 +406,8 @@ describe('the arrangement', () => {
   it.each([
     ['a share', {}, ['ranks', 'performance', 'boards', 'news'], ['trust', 'map', 'costs']],
     ['a trust', trust, ['trust', 'performance', 'boards'], ['ranks', 'costs']],
-    ['an ETF', etf, ['performance', 'costs'], ['ranks', 'peers', 'shorts', 'trust']],
-    ['a gilt', gilt, ['gilt', 'costs'], ['ranks', 'peers', 'statistics', 'dividends']],
+    ['an ETF', etf, ['fund', 'tracking', 'performance'], ['ranks', 'peers', 'costs', 'trust']],
+    ['a gilt', gilt, ['gilt', 'performance'], ['ranks', 'peers', 'statistics', 'costs']],
     ['a foreign share', foreign, ['performance', 'news', 'costs'], ['boards', 'ranks', 'peers']],
   ])('of %s has its own panels', async (_name, over, there, absent) => {
     renderShare(buildInstrumentDetail(over), buildStockInfo())
@@ -619,4 +619,5 @@ it('A currency and a commodity have performance and levels', async () => {
   showSymbol('BZ=F')
   expect(await screen.findByText('levels')).toBeDefined()
   expect(await screen.findByText('performance')).toBeDefined()
+  expect(screen.getByText(/US\$ per barrel/)).toBeDefined()
 })

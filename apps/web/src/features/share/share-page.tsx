@@ -3,11 +3,13 @@ import { isIsin } from '@leadenhall/contract/shared/tickers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { type DateNotation, dateNotation } from '../../format/date-notation.ts'
 import { sharePath } from '../../format/paths.ts'
 import { formatDate } from '../../format/time.ts'
 import { ApiError } from '../../lib/api.ts'
 import { rememberTicker } from '../../listing/last-ticker.ts'
 import { useLiveQuotes, useStreamState } from '../../listing/use-live-quotes.ts'
+import { LoadingPanel } from '../../ui/skeleton.tsx'
 import { usePartsInTurn } from '../../ui/use-parts-in-turn.ts'
 import { shareQuery, stockInfoQuery } from './api.ts'
 import { ARRANGEMENTS, type SharePart, tabOf } from './arrangement.ts'
@@ -84,6 +86,7 @@ export function SharePage(props: SharePageProps) {
   if ((!isListed || isUnknown(share.error)) && isKnownNowhere) {
     return <UnknownTicker ticker={ticker} search={search} />
   }
+  if (isUnknown(share.error) && info.isPending) return <Undecided />
   const draw = (part: SharePart) => {
     if (part === 'lines') return <OtherLinesPanel key={part} lines={lines} />
     if (part === 'facts') {
@@ -91,7 +94,7 @@ export function SharePage(props: SharePageProps) {
       return <FactsPanel key={part} instrument={share.data} info={info.data} isAsked={isAsked} />
     }
     const subject = { ticker: symbol, name: name ?? symbol, kind }
-    return <Part key={part} part={part} {...subject} render={renderPart} />
+    return <Part key={part} part={part} {...subject} render={renderPart} dates={dateNotation()} />
   }
   const sideShown = Math.max(0, shown - (main.length - 1))
   return (
@@ -163,10 +166,12 @@ function TabPanels({ main, side }: TabPanelsProps) {
 interface PartProps extends PartSubject {
   readonly part: OtherPart
   readonly render: SharePageProps['renderPart']
+  /** Dates are written while it renders. */
+  readonly dates: DateNotation
 }
 
 /** Not rendered again with every price of the page. */
-const Part = memo(function Part({ part, render, ...subject }: PartProps) {
+const Part = memo(function Part({ part, render, dates: _dates, ...subject }: PartProps) {
   return render(part, subject)
 })
 
@@ -181,5 +186,14 @@ function withLiveQuote(info: StockInfo, live: Quote | undefined): StockInfo {
 function isUnknown(error: Error | null): boolean {
   return (
     error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed')
+  )
+}
+
+/** While no list has the ticker and the source of prices has not said whether it knows it. */
+function Undecided() {
+  return (
+    <main className="min-h-dvh">
+      <LoadingPanel rows={10} label={texts.loading} />
+    </main>
   )
 }

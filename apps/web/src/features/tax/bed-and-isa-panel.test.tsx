@@ -51,9 +51,11 @@ it('A plan that could not load names no room', async () => {
 it('The room left in ISA and exempt amount is named, with the notes', async () => {
   show(answerOf())
   expect(
-    await screen.findByText('ISA room left £15,500.00, exempt amount left £1,749.50'),
+    await screen.findByText(
+      'ISA room left £15,500.00. Gains free of tax this year up to £1,749.50: the exempt amount left, and losses of the year',
+    ),
   ).toBeDefined()
-  expect(screen.getByText('The ISA’s provider sets its own charges.')).toBeDefined()
+  expect(await screen.findByText('The ISA’s provider sets its own charges.')).toBeDefined()
 })
 
 it('A row shows shares, value, gain with sign, costs and what limits it', async () => {

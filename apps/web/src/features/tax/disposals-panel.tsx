@@ -117,7 +117,7 @@ function Disposal({ disposal }: { readonly disposal: TaxDisposal }) {
   const { disposals } = texts
   return (
     <details className="group">
-      <summary className="cursor-pointer hover:bg-raised">
+      <summary className="cursor-pointer list-none hover:bg-raised">
         <Heading disposal={disposal} mark="▸" />
       </summary>
       <div className="px-3 pb-2">

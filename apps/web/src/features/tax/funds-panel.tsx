@@ -40,8 +40,10 @@ export function FundsPanel({ person, year }: { readonly year: string; readonly p
           }
         </QueryView>
       </Panel>
-      <KindChoice />
-      <FundFiles />
+      <div className="below-rows flex flex-col gap-3">
+        <KindChoice />
+        <FundFiles />
+      </div>
     </>
   )
 }

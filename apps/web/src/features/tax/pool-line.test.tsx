@@ -42,3 +42,15 @@ it('names the kind of a security for tax, with its day and source, also where no
     'Kind for tax: EIS share from 1 May 2025, by your statement',
   )
 })
+
+it('shows the cost of a gilt for £100 of nominal, as its price is', async () => {
+  fakeApi().on(getTaxPosition, () => ({
+    ticker: 'TN28.L',
+    quantity: '10000',
+    averageCost: '0.9111',
+    gain: null,
+    kinds: [{ kind: 'gilt' as const, since: null, source: 'the list of gilts' }],
+  }))
+  renderPage(<PoolLine ticker="TN28.L" />)
+  expect(await screen.findByText(/£91\.11 per 100/)).toBeDefined()
+})

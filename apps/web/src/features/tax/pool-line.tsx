@@ -10,6 +10,7 @@ export function PoolLine({ ticker }: { readonly ticker: string }) {
   const { data } = useQuery(taxPositionQuery(ticker))
   if (!data) return null
   const { kinds } = data
+  const isGilt = kinds.some(({ kind }) => kind === 'gilt')
   const line =
     kinds.length === 0 ? null : `${texts.funds.kind.line}: ${kinds.map(describeKind).join('; ')}`
   if (!data.averageCost) return line && <span className="block text-sm text-muted">{line}</span>
@@ -17,7 +18,10 @@ export function PoolLine({ ticker }: { readonly ticker: string }) {
     <span className="block text-sm text-muted">
       {texts.pool(
         formatQuantity(data.quantity),
-        formatLevel(Number(data.averageCost), 'GBP', 'share'),
+        // The cost for £1 of nominal, as the price beside it for £100.
+        isGilt
+          ? formatLevel(100 * Number(data.averageCost), 'GBP%', 'other')
+          : formatLevel(Number(data.averageCost), 'GBP', 'share'),
         data.gain === null ? null : describeGain(data.gain),
       )}
       {line && <span className="block">{line}</span>}

@@ -23,7 +23,11 @@ export function PoolsPanel({ person }: { readonly person: string }) {
   return (
     <>
       <PoolsTable person={person} onPick={setPicked} />
-      {shown === undefined ? null : <TrailPanel ticker={shown} person={person} />}
+      {shown === undefined ? null : (
+        <div className="below-rows">
+          <TrailPanel ticker={shown} person={person} />
+        </div>
+      )}
     </>
   )
 }
@@ -57,7 +61,9 @@ export function PoolsTable({ onPick, person }: PoolsTableProps) {
         }
       </QueryView>
       {onPick ? (
-        <p className="border-t border-line px-3 py-1.5 text-sm text-muted">{texts.pools.help}</p>
+        <p className="below-rows border-t border-line px-3 py-1.5 text-sm text-muted">
+          {texts.pools.help}
+        </p>
       ) : null}
     </Panel>
   )

@@ -30,7 +30,7 @@ export function SummaryPanels({
 }) {
   const query = useQuery(taxYearQuery(year, person))
   return (
-    <QueryView query={query} loading={<LoadingPanel rows={8} label={texts.loading} />}>
+    <QueryView query={query} loading={<LoadingPanel rows={19} label={texts.loading} />}>
       {(data) => (
         <>
           <Cards year={data} />

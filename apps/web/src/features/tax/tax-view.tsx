@@ -35,7 +35,7 @@ interface TaxViewProps {
 export function TaxView({ accounts, alerts, isAdmin }: TaxViewProps) {
   const overview = useQuery(taxOverviewQuery)
   return (
-    <QueryView query={overview} loading={<LoadingPanel rows={10} label={texts.loading} />}>
+    <QueryView query={overview} loading={<LoadingPanel rows={24} label={texts.loading} />}>
       {(data) => <TaxYears overview={data} accounts={accounts} alerts={alerts} isAdmin={isAdmin} />}
     </QueryView>
   )
@@ -127,7 +127,7 @@ function TaxYears({ accounts, alerts, isAdmin, overview }: TaxYearsProps) {
       ) : null}
       {section === 'summary' ? <MonthlyRatesPanel isAdmin={isAdmin} /> : null}
       {section === 'summary' ? alerts : null}
-      <p className="text-sm text-muted">
+      <p className="below-rows text-sm text-muted">
         {texts.notAdvice}{' '}
         <button
           type="button"

@@ -334,7 +334,8 @@ export const texts = {
     none: 'You have no account yet.',
   },
   isa: {
-    room: (isa: string, exempt: string) => `ISA room left ${isa}, exempt amount left ${exempt}`,
+    room: (isa: string, exempt: string) =>
+      `ISA room left ${isa}. Gains free of tax this year up to ${exempt}: the exempt amount left, and losses of the year`,
     sell: 'Sell and buy',
     value: 'Value',
     gain: 'Gain',

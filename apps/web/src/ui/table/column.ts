@@ -32,7 +32,7 @@ const GAPS: Readonly<Record<Spacing, string>> = {
 }
 
 const STICKY =
-  'sticky left-0 z-1 bg-panel group-hover/row:bg-raised group-focus-visible/row:bg-raised'
+  'sticky left-0 z-1 bg-panel group-hover/row:bg-raised group-focus-visible/row:bg-raised group-aria-[current=true]/row:bg-raised'
 
 export function cellClass<Row extends object>(column: Column<Row>, spacing: Spacing): string {
   const { align, isSticky, className = '' } = column

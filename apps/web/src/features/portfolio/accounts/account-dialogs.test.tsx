@@ -41,7 +41,7 @@ function show(accounts = [ACCOUNT], failure?: Failure, people?: Person[]) {
   )
   return { api, sent, user: userEvent.setup() }
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 async function fillIn(form: Awaited<ReturnType<typeof dialog>>, user: UserEvent) {
@@ -166,7 +166,9 @@ describe('Accounts', () => {
 
   it('name their taxpayers where there are several', async () => {
     const { api } = show()
-    expect(readHeaders(screen.getByRole('table', { name: 'Accounts' }))).not.toContain('Belongs to')
+    expect(readHeaders(await screen.findByRole('table', { name: 'Accounts' }))).not.toContain(
+      'Belongs to',
+    )
     api.on(endpoints.listPeople, () => TWO)
     renderPage(<AccountsView accounts={[ACCOUNT]} />)
     const [, table] = await waitFor(() => {

@@ -54,3 +54,19 @@ it('shows value, gain and cash of each account, the largest first', async () => 
     .map((row) => row.querySelector('td')?.textContent)
   expect(names).toEqual([undefined, 'My SIPP', 'My ISA', 'Broken', 'Unused'])
 })
+
+it('shows no account in a place that the figures of another will change', async () => {
+  let answerSipp = () => {}
+  const sipp = new Promise<void>((resolve) => {
+    answerSipp = resolve
+  })
+  serve().on(endpoints.getHoldings, async ({ query }) => {
+    if (query.get('account') === 'sipp') await sipp
+    return buildHoldings()
+  })
+  renderPage(<AccountsView accounts={[ACCOUNT, SIPP]} />)
+  expect(screen.getByRole('status', { name: 'Loading accounts' })).toBeDefined()
+  expect(screen.queryByText('My ISA')).toBeNull()
+  answerSipp()
+  expect(await screen.findByText('My SIPP')).toBeDefined()
+})

@@ -11,6 +11,7 @@ import { DialogClose, DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { showProblem, showToast } from '../../../ui/show-toast.ts'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { peopleQuery, useRemoveAccount, useRestoreAccount, useSaveAccount } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -52,6 +53,8 @@ export function AccountsView({ accounts }: { accounts: readonly PortfolioAccount
       >
         {accounts.length === 0 ? (
           <Empty title={texts.accounts.empty}>{texts.start.help}</Empty>
+        ) : rows === null ? (
+          <SkeletonRows rows={accounts.length + 1} label={texts.accounts.loading} />
         ) : (
           <DataTable
             label={texts.accounts.title}
@@ -77,7 +80,9 @@ export function AccountsView({ accounts }: { accounts: readonly PortfolioAccount
           </ConfirmDialog>
         ) : null}
       </Panel>
-      <PeoplePanel />
+      <div className="below-rows">
+        <PeoplePanel />
+      </div>
     </div>
   )
 }

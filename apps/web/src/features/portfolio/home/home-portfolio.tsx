@@ -1,6 +1,6 @@
 import { DEFAULT_BENCHMARK, type Holdings } from '@leadenhall/contract/portfolio/index.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatPercentChange } from '../../../format/change.ts'
 import { formatPounds, formatPoundsChange } from '../../../format/money.ts'
@@ -17,7 +17,6 @@ import { Curve } from '../overview/curve.tsx'
 import { hasRecords } from '../overview/has-records.ts'
 import { useLiveHoldings } from '../overview/use-live-holdings.ts'
 import { texts } from '../texts.ts'
-import { startOf } from '../use-scope.ts'
 import type { HeldDate } from './held-dates.ts'
 import { listMovers } from './home-movers.ts'
 import { useHeldDates } from './use-held-dates.ts'
@@ -28,6 +27,8 @@ const { home } = texts
 /** The user's money on Home: value, today, a year beside the market, and what moved and comes next. */
 export function HomePortfolio({ greeting }: { readonly greeting: string }) {
   const query = useQuery(holdingsQuery(undefined))
+  // Both are asked for together: the year's figures take longest.
+  useYear()
   return (
     <Panel
       title={
@@ -183,31 +184,28 @@ function Row(props: {
 }
 
 function useYear() {
-  const [openedAtMs] = useState(() => Date.now())
-  const from = startOf('1Y', openedAtMs)
   const { data } = useQuery(
     performanceQuery({
-      from,
+      span: '1y',
       account: undefined,
       holding: undefined,
       benchmark: DEFAULT_BENCHMARK,
     }),
   )
-  return { data, from }
+  return data
 }
 
 const marketName = (name: string, includesDividends: boolean) =>
   includesDividends ? name : texts.curve.priceOnly(name)
 
 function YearFigures() {
-  const { data, from } = useYear()
-  if (!data) return null
+  const data = useYear()
+  // As tall as its three lines, where the panel's height is theirs.
+  if (!data) return <div className="max-sm:h-[99px]" />
   const { benchmark, twr, unknownBecause } = data
   return (
     <div title={unknownBecause ?? undefined}>
-      <dt className="text-sm text-muted">
-        {from !== undefined && data.from > from ? home.since(formatDate(data.from)) : home.year}
-      </dt>
+      <dt className="text-sm text-muted">{home.year}</dt>
       <dd className={`font-semibold ${toneOf(twr)}`}>{formatPercentChange(twr)}</dd>
       <dd
         className="text-sm text-muted"
@@ -220,7 +218,7 @@ function YearFigures() {
 }
 
 function YearCurve() {
-  const { data } = useYear()
+  const data = useYear()
   if (!data || data.daily.length < 2) return <div className="min-h-36" />
   const { benchmark, daily } = data
   return (

@@ -56,11 +56,12 @@ function AllocationMap({ parts }: { parts: Allocation }) {
       {parts.map(({ name, weight }, index) => {
         const tile = tiles[index]
         if (!tile) return null
+        const isNamed = weight >= SMALLEST_NAMED
         return (
           <div
             key={name}
             title={`${name} ${formatPercent(weight)}`}
-            className="absolute overflow-hidden border border-panel p-1 text-xs leading-tight"
+            className={`absolute overflow-hidden border border-panel text-xs leading-tight ${isNamed ? 'p-1' : ''}`}
             style={{
               left: `${tile.left}%`,
               top: `${tile.top}%`,
@@ -69,7 +70,7 @@ function AllocationMap({ parts }: { parts: Allocation }) {
               background: `color-mix(in srgb, var(--accent) ${Math.round(12 + 30 * (weight / (parts[0]?.weight || 1)))}%, var(--panel))`,
             }}
           >
-            {weight >= SMALLEST_NAMED ? (
+            {isNamed ? (
               <>
                 <span className="block truncate">{name}</span>
                 <span className="block">{formatPercent(weight)}</span>

@@ -152,8 +152,8 @@ describe('The scope of the curve', () => {
     await user.click(screen.getByRole('button', { name: 'All' }))
     expect(visited.at(-1)).toBe('/?period=All')
     await curve()
-    expect(asked[0]).toMatch(/from=\d{4}-\d{2}-\d{2}/)
-    expect(asked.at(-1)).not.toContain('from=')
+    expect(asked[0]).toContain('span=1y')
+    expect(asked.at(-1)).not.toContain('span=')
   })
 
   it('has another benchmark, also one that only the address names', async () => {

@@ -127,10 +127,10 @@ describe('Holdings', () => {
     expect(readColumn(table(), 'Ticker')).toEqual(['AZN.L', 'OLD.L', 'VOD.L'])
   })
 
-  it('show ticker, price, change and value on a phone', () => {
+  it('show change, value, gain and a sale on a phone', () => {
     onPhone()
     show([buildHolding()])
-    expect(readHeaders(table())).toEqual(['Ticker', 'Price', '%', 'Value'])
+    expect(readHeaders(table())).toEqual(['Ticker', '%', 'Value', 'Gain', 'Sell'])
   })
 
   it('open the share', async () => {

@@ -145,6 +145,7 @@ const COLUMNS: Column<LiveHolding>[] = [
     ),
     value: ({ price }) => price,
     align: 'right',
+    shownFrom: 'sm',
   },
   {
     id: 'change',
@@ -179,7 +180,7 @@ const COLUMNS: Column<LiveHolding>[] = [
     ...pounds('cost', texts.holdings.cost, ({ holding }) => holding.cost),
     headerTitle: texts.holdings.costHelp,
   },
-  pounds('gain', texts.holdings.gain, ({ gain }) => gain, true),
+  { ...pounds('gain', texts.holdings.gain, ({ gain }) => gain, true), shownFrom: undefined },
   {
     id: 'gainRatio',
     header: texts.holdings.gainRatio,
@@ -196,6 +197,9 @@ const COLUMNS: Column<LiveHolding>[] = [
 ]
 
 /** Not in the file. */
-const SELL = sellColumn<LiveHolding>(({ holding }) => holding.ticker)
+const SELL: Column<LiveHolding> = {
+  ...sellColumn(({ holding }) => holding.ticker),
+  shownFrom: undefined,
+}
 
 const POUND_COLUMNS = COLUMNS.filter(({ id }) => id !== CURRENCY_GAIN)

@@ -1,13 +1,12 @@
 import type { PortfolioAccount } from '@leadenhall/contract/portfolio/index.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { holdingsQuery } from '../../../listing/own-portfolio.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingPanel } from '../../../ui/skeleton.tsx'
 import { performanceQuery } from '../api.ts'
 import type { OtherViews } from '../other-views.ts'
 import { texts } from '../texts.ts'
-import { type Scope, startOf } from '../use-scope.ts'
+import { type Scope, spanOf } from '../use-scope.ts'
 import { AllocationPanel } from './allocation-panel.tsx'
 import { CurvePanel } from './curve-panel.tsx'
 import { HoldingsPanel } from './holdings-panel.tsx'
@@ -23,9 +22,8 @@ interface OverviewProps {
 /** Value, performance, holdings, allocation and income. */
 export function Overview({ scope, accounts, renderIncomeSummary }: OverviewProps) {
   const { account, benchmark, holding, period } = scope
-  const [openedAtMs] = useState(() => Date.now())
   const holdings = useQuery(holdingsQuery(account))
-  const whole = { from: startOf(period, openedAtMs), account, benchmark, holding: undefined }
+  const whole = { span: spanOf(period), account, benchmark, holding: undefined }
   const performance = useQuery(performanceQuery(whole))
   // The same query while no holding is chosen.
   const drawn = useQuery(performanceQuery({ ...whole, holding }))

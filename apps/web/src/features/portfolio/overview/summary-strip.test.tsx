@@ -40,9 +40,9 @@ describe('The summary', () => {
     expect(await figures()).toEqual({
       Value: { text: '£1,000.00', tone: null, notes: [] },
       Today: { text: '+£5.00', tone: 'up', notes: [] },
-      'Total gain': { text: '+£137.55', tone: 'up', notes: [] },
-      'Time-weighted': { text: '+12.30%', tone: 'up', notes: [] },
-      'Money-weighted': { text: '+4.56%', tone: 'up', notes: ['a year'] },
+      'Total gain': { text: '+£137.55', tone: 'up', notes: ['since the first activity'] },
+      'Time-weighted': { text: '+12.30%', tone: 'up', notes: ['since 17 Sept 2026'] },
+      'Money-weighted': { text: '+4.56%', tone: 'up', notes: ['a year, since 17 Sept 2026'] },
       'Income 2026': { text: '£38.50', tone: null, notes: [] },
     })
   })
@@ -128,7 +128,7 @@ describe('The summary', () => {
     expect((await figures())['Time-weighted']).toEqual({
       text: '+30.00%',
       tone: 'up',
-      notes: ['+9.14% a year'],
+      notes: ['+9.14% a year, since 17 Sept 2026'],
     })
   })
 

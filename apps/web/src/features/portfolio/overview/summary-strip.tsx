@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatPercentChange } from '../../../format/change.ts'
 import { formatPounds, formatPoundsChange } from '../../../format/money.ts'
+import { formatDate } from '../../../format/time.ts'
 import { incomeQuery } from '../../../listing/own-portfolio.ts'
 import { toneOf } from '../../../listing/tone.ts'
 import { texts } from '../texts.ts'
@@ -15,6 +16,9 @@ interface SummaryStripProps {
   readonly account: string | undefined
 }
 
+/** Keeps the line of a note. */
+const TO_COME = '\u00A0'
+
 /** Value, today, gain, both returns and income, in one line. */
 export function SummaryStrip({ holdings, performance, account }: SummaryStripProps) {
   const { value, today, gain } = useLiveHoldings(holdings)
@@ -22,9 +26,10 @@ export function SummaryStrip({ holdings, performance, account }: SummaryStripPro
   const income = useQuery(incomeQuery(undefined, account)).data
   const returns = performance.data
   const { summary } = texts
+  const since = returns && summary.since(formatDate(returns.from))
   return (
     <section aria-label={summary.title} className="panel px-4 py-2.5">
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4">
         <Figure
           label={summary.value}
           value={formatPounds(value)}
@@ -32,22 +37,23 @@ export function SummaryStrip({ holdings, performance, account }: SummaryStripPro
           note={knownNote(holdings, value)}
         />
         <Figure label={summary.today} value={formatPoundsChange(today)} tone={toneOf(today)} />
-        <Figure label={summary.gain} value={formatPoundsChange(gain)} tone={toneOf(gain)} />
+        <Figure
+          label={summary.gain}
+          value={formatPoundsChange(gain)}
+          tone={toneOf(gain)}
+          note={summary.allTime}
+        />
         <Figure
           label={summary.twr}
           value={formatPercentChange(returns?.twr ?? null)}
           tone={toneOf(returns?.twr ?? null)}
-          note={
-            returns?.twrAnnual == null
-              ? null
-              : `${formatPercentChange(returns.twrAnnual)} ${summary.perYear}`
-          }
+          note={returns ? [...annualNote(returns), since].join(', ') : TO_COME}
         />
         <Figure
           label={summary.mwr}
           value={formatPercentChange(returns?.mwr ?? null)}
           tone={toneOf(returns?.mwr ?? null)}
-          note={summary.perYear}
+          note={returns ? `${summary.perYear}, ${since}` : TO_COME}
         />
         {income ? (
           <Figure
@@ -74,6 +80,13 @@ export function SummaryStrip({ holdings, performance, account }: SummaryStripPro
       <p className="mt-1.5 text-sm text-muted">{summary.difference}</p>
     </section>
   )
+}
+
+/** Empty where the rate of a year reads like the return itself. */
+function annualNote({ twr, twrAnnual }: PortfolioPerformance): string[] {
+  const annual = formatPercentChange(twrAnnual)
+  const isSaid = twrAnnual === null || annual === formatPercentChange(twr)
+  return isSaid ? [] : [`${annual} ${texts.summary.perYear}`]
 }
 
 /** The part of a value that is known; null for a whole value, and where nothing is recorded. */
