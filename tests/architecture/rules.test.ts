@@ -110,6 +110,17 @@ const RULES: Readonly<Record<string, Planted>> = {
       [`${WEB}/app/c.tsx`, `const x = time.toLocaleTimeString()`],
     ],
   },
+  'In the web a date becomes text in format/ alone': {
+    rule: rules.datesBecomeTextInFormat,
+    wrong: [
+      [`${WEB}/features/history/a.tsx`, `const x = { cell: ({ date }) => date }`],
+      [`${WEB}/features/keys/b.tsx`, `const x = <td>{key.created_at}</td>`],
+      [
+        `${WEB}/features/alerts/c.ts`,
+        `import { formatDay } from '@leadenhall/contract/shared/london-time.ts'`,
+      ],
+    ],
+  },
   'In the web a price becomes text by its kind': {
     rule: rules.pricesBecomeTextByKind,
     wrong: [

@@ -191,6 +191,22 @@ export const numbersBecomeTextInFormat: Rule = (files) =>
     'only format/ makes text of numbers',
   )
 
+/** 4: in the web a date becomes text in format/ alone, in the notation that the display settings choose. */
+export const datesBecomeTextInFormat: Rule = (files) => {
+  const isElsewhere = (file: string) => isIn(file, WEB) && !isIn(file, `${WEB}/format`)
+  const reason = 'format/time.ts writes every date in the chosen notation'
+  return [
+    ...findUses(files, RAW_DATE_CELL, (file) => !isElsewhere(file), reason),
+    ...judge(files, (file, { target }) =>
+      isElsewhere(file) && target === `${CONTRACT}/shared/london-time.ts` ? reason : false,
+    ),
+  ]
+}
+
+/** A cell or an element whose whole text is a date as it is stored. */
+const RAW_DATE_CELL =
+  /\bcell: \(\{ (\w*(?:[dD]ate|[dD]ay|_at|maturity)) \}\) => \1\b|>\{(?:\w+\.)?\w*(?:[dD]ate|_at|payDay|exDay|maturity)\}</
+
 /** 4: an index is no price: in the web only format/ decides between a price and a level. */
 export const pricesBecomeTextByKind: Rule = (files) => {
   const isElsewhere = (file: string) => isIn(file, WEB) && !isIn(file, `${WEB}/format`)

@@ -91,6 +91,8 @@ test('/Healthcheck is a page and /healthcheck is JSON', async ({ page, request }
   }
   await expect(facts).toContainText('OK')
   await expect(facts).toContainText('simulated (demo)')
+  await page.goto('/healthcheck')
+  await expect(page).toHaveURL(/\/Healthcheck$/)
   const reply = await request.get('/healthcheck')
   expect(await reply.json()).toMatchObject({ message: 'OK', dataMode: 'demo' })
 })

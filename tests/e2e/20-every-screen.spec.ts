@@ -9,10 +9,12 @@ import {
   growToContent,
   untilFaded,
 } from './setup/accessibility.ts'
-import { type FrozenProduct, type Look, openScreen, test } from './setup/frozen-product.ts'
+import { type Look, openScreen, test } from './setup/frozen-product.ts'
+import { expectStill } from './setup/layout-shift.ts'
 import { expectNoSidewaysScroll } from './setup/page-parts.ts'
 import { comparesPictures, comparesPicturesOnly, expectPicture } from './setup/pictures.ts'
 import { SCREENS, type Screen } from './setup/screens.ts'
+import type { FrozenProduct } from './setup/start-frozen.ts'
 import { expect } from './setup/test.ts'
 
 type Theme = Look['theme']
@@ -46,7 +48,7 @@ async function expectAccess(page: Page, within: string | undefined, { theme, siz
   if (size === 'desk') await expectRoomAt(page, BETWEEN_SIZES)
 }
 
-/** One load of a screen: its pictures, then its access. Main screens have pictures in both themes. */
+/** One load of a screen: what moved while it loaded, its pictures, then its access. Main screens have pictures in both themes. */
 async function visit(
   browser: Browser,
   frozen: FrozenProduct,
@@ -56,6 +58,8 @@ async function visit(
 ): Promise<void> {
   let theme: Theme = size === 'phone' ? 'light' : 'dark'
   const page = await openScreen(browser, frozen, screen, { theme, size })
+  // An overlay was opened by hand.
+  if (screen.within === undefined) await expectStill(page, size)
   if (does.pictures && !screen.isUnpictured) {
     await expectPicture(page, `${screen.name}-${theme}-${size}`)
     if (screen.isMain) {

@@ -11,7 +11,7 @@ test('a gilt is compared after tax, looked at, calculated and built into a ladde
   await page.getByRole('link', { name: /^Gilts/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gilts' })).toBeVisible()
   const list = page.getByRole('table', { name: 'Gilts' })
-  const eighth = list.getByRole('row', { name: /0 1\/8% Treasury Gilt 2028/ })
+  const eighth = list.getByRole('row', { name: /⅛% Treasury Gilt 2028/ })
   await expect(eighth).toContainText('TN28')
   await page.getByLabel('My income tax').selectOption('45')
   await expect(page.getByRole('columnheader', { name: 'Gross eq. 45%' })).toBeVisible()
@@ -23,7 +23,8 @@ test('a gilt is compared after tax, looked at, calculated and built into a ladde
 
   await page.getByLabel('Name or code').fill('tn28')
   await eighth.getByRole('link').click()
-  await expect(page).toHaveURL(/\/gilts\/GB00BMBL1G81/)
+  await expect(page).toHaveURL(/\/share\/TN28\.L/)
+  await page.getByRole('link', { name: 'Payments and tax' }).click()
   const taxes = page.getByRole('table', { name: 'Yield after tax' })
   await expect(taxes.getByRole('row')).toHaveCount(5)
   await page.getByLabel('Nominal in pounds').fill('20000')

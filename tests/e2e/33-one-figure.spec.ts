@@ -1,9 +1,10 @@
 /** A figure has one value on every screen of a portfolio and of a share, in the API, exports and cells. */
 import type { Browser, Page } from '@playwright/test'
 import { createVisitor, register, type Visitor } from '../support/visitor.ts'
-import { type FrozenProduct, openScreen, test } from './setup/frozen-product.ts'
+import { openScreen, test } from './setup/frozen-product.ts'
 import { freshEmail } from './setup/people.ts'
 import { below, readLines, readTable, ShownFigures } from './setup/read-figures.ts'
+import type { FrozenProduct } from './setup/start-frozen.ts'
 import { expect } from './setup/test.ts'
 
 const LOOK = { theme: 'dark', size: 'desk' } as const
@@ -61,6 +62,9 @@ interface Holdings {
   }[]
 }
 
+/** As the simulated market pays it after the day of the frozen product. */
+const NEXT_PAYMENT = '£63.93'
+
 const get = async <T>(visitor: Visitor, path: string): Promise<T> =>
   (await visitor.call('GET', path)).body as T
 
@@ -103,7 +107,7 @@ test.describe('A figure has one value', () => {
       shown.add(
         'Next payment',
         place,
-        lines.find((line) => line === '£16.74'),
+        lines.find((line) => line === NEXT_PAYMENT),
       )
       const cash = /Cash: (?<text>.*)/.exec(lines.join('\n'))?.groups?.['text']
       shown.add('Cash', place, sumOf((cash ?? '').match(/£[\d,.]+/g) ?? []))
@@ -123,7 +127,7 @@ test.describe('A figure has one value', () => {
       const next = below(lines, 'Next twelve months, before tax')
       shown.add('Income of twelve months', 'income', next)
       shown.add('Income of twelve months', 'income after tax', below(lines, 'Before tax'))
-      shown.add('Next payment', 'income', /^VUSA\.L (\S+)$/m.exec(lines.join('\n'))?.[1])
+      shown.add('Next payment', 'income', /^[A-Z]+\.L (£\S+)$/m.exec(lines.join('\n'))?.[1])
     })
     const classes = [{ name: 'All', target: '100', tickers: [], holdsCash: true }]
     const tickers = api.holdings.map(({ ticker }) => ticker)

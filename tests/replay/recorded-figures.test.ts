@@ -187,6 +187,8 @@ describe.runIf(existsSync(folder))('Recorded figures', () => {
       volume: quote('regularMarketVolume'),
       position: (price - low) / (high - low),
       market_cap: cap,
+      free_float_shares: facts('floatShares'),
+      free_float: facts('floatShares') / quote('sharesOutstanding'),
       pb: price / 100 / facts('bookValue'),
       ps: cap / data('totalRevenue'),
       ev_ebitda: (cap + debt) / data('ebitda'),

@@ -123,6 +123,7 @@ const MARKET = new Set([
   'costs',
   'currencies',
   'figures',
+  'funds',
   'gilts',
   'history',
   'instruments',

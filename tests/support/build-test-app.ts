@@ -138,7 +138,12 @@ function writeTestWeb(): string {
   )
   writeFileSync(
     path.join(webFolder, 'pages.json'),
-    JSON.stringify({ home: ['assets/home-abc123.js', 'assets/parts-abc123.js'] }),
+    JSON.stringify({
+      home: {
+        all: ['assets/home-abc123.js', 'assets/parts-abc123.js'],
+        members: ['assets/own-home-abc123.js'],
+      },
+    }),
   )
   writeFileSync(
     path.join(webFolder, 'first-views.json'),

@@ -15,6 +15,7 @@ import {
   openSqlite,
 } from '../../apps/server/src/platform/db/open-database.ts'
 import { getOrAdd } from '../../apps/server/src/platform/get-or-add.ts'
+import { inAnyOrder } from './any-order.ts'
 import { databaseUrl, onServer } from './postgres-server.ts'
 import { type Contents, recycledDatabases } from './recycled-databases.ts'
 
@@ -109,7 +110,7 @@ export function sqliteDatabases(lifetime: Lifetime = 'test'): TestDatabases {
     const createdMs = isMigrated ? statSync(file).mtimeMs : Number.NaN
     return {
       place: { databaseUrl: null, dataDir },
-      connect: () => openSqlite(file),
+      connect: () => inAnyOrder(openSqlite(file)),
       drop: async () => rmSync(dataDir, { recursive: true, force: true }),
       async fill(template) {
         const { content, value } = await findFolder(template)
@@ -216,7 +217,7 @@ function postgresDatabases(serverUrl: string, lifetime: Lifetime = 'test'): Test
     const dataDir = mkdtempSync(path.join(folder, 'data-'))
     return {
       place: { databaseUrl: url, dataDir },
-      connect: () => openPostgres(url),
+      connect: () => inAnyOrder(openPostgres(url)),
       drop,
       fill: (template) => fillPostgres(serverUrl, url, dataDir, template),
     }

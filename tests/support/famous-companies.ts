@@ -95,9 +95,10 @@ export const FAMOUS_COMPANIES: readonly FamousCompany[] = [
   {
     ticker: 'VOD.L',
     price: [0.75, 1.57],
-    priceEarnings: null,
+    priceEarnings: [8, 22],
     yield: [2.3, 5.3],
-    source: 'Vodafone, annual report 2024/25: a loss, 4.5 cents paid',
+    source:
+      'Vodafone, annual report 2024/25: a loss by impairments, 4.5 cents paid; a profit after it',
   },
   {
     ticker: 'LGEN.L',

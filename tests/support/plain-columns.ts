@@ -19,6 +19,7 @@ export function plainColumns(
         navsOf: () => null,
         isRanked: () => false,
         closes: { find: () => undefined, index: undefined, version: 0 },
+        indexLevel: null,
         dollars,
         day: Math.floor(nowMs / DAY_MS),
         session: Math.floor(nowMs / DAY_MS),

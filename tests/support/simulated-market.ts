@@ -96,7 +96,7 @@ export function openSimulatedMarket(universe: Universe, nowMs: number, seed?: st
     return new Map(found.map((figures) => [figures.ticker, figures]))
   }
 
-  return { provider, quotesOf, figuresOf }
+  return { provider, findCompany, quotesOf, figuresOf }
 }
 
 /** London companies and trusts with a declared unit. */

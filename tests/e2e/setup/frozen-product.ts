@@ -1,10 +1,10 @@
-/** Every screen on a server whose time and random numbers never change, for one worker's tests. */
+/** Every screen on a server whose time and random numbers never change. */
 import type { Browser, Page, Request } from '@playwright/test'
-import { removeDataDir, startProduct } from '../../support/start-product.ts'
 import { TEST_NOW } from '../../support/test-moment.ts'
-import { FROZEN } from './prepare-frozen.ts'
+import { countShifts } from './layout-shift.ts'
 import type { Screen } from './screens.ts'
-import { readServers, type Servers } from './servers.ts'
+import { readServers } from './servers.ts'
+import type { FrozenProduct } from './start-frozen.ts'
 import { test as base, expect } from './test.ts'
 
 const SIZES = {
@@ -20,39 +20,35 @@ export interface Look {
   readonly size: keyof typeof SIZES
 }
 
-export interface FrozenProduct extends Omit<Servers['frozen'], 'dataDir'> {
-  readonly url: string
-}
-
-const WARM_UP_MS = 240_000
+/** Some 40 s on a quiet machine; a limit for one that is ten times slower. */
+const WARM_UP_MS = 400_000
 
 export const test = base.extend<object, { frozen: FrozenProduct }>({
   frozen: [
     async ({ browser: _browser }, use) => {
-      const { dataDir: template, session, listId } = readServers().frozen
-      const server = await startProduct({ template, environment: FROZEN })
-      await untilComputed(server.url)
-      await use({ url: server.url, session, listId })
-      await server.stop()
-      removeDataDir(server)
+      const { frozen } = readServers()
+      await untilComputed(frozen.url)
+      await use(frozen)
     },
-    { scope: 'worker', timeout: 2 * WARM_UP_MS + 30_000 },
+    { scope: 'worker', timeout: 2 * WARM_UP_MS },
   ],
 })
 
 /** Ranks, peers and returns come after the first prices; a page from before that looks different. */
 async function untilComputed(url: string): Promise<void> {
   const read = async (path: string) => (await fetch(`${url}${path}`)).json()
-  await Promise.all([read('/marketData/risers'), read('/api/market/map')])
+  await Promise.all(['/marketData/risers', '/api/market/map', '/api/market/calendar'].map(read))
   await expect
     .poll(
       async () => {
-        const [peers, performance, { ranks }] = await Promise.all([
+        const [peers, performance, { ranks }, research] = await Promise.all([
           read('/api/peers/VOD.L'),
           read('/api/performance-table/VOD.L'),
           read('/api/figures/VOD.L'),
+          read('/api/research/sources'),
         ])
-        return peers.isComputing || performance.isReading
+        const isAtWork = research.some(({ state }: ResearchSource) => state.pending)
+        return isAtWork || peers.isComputing || performance.isReading
           ? []
           : ranks.map(({ metric }: Rank) => metric)
       },
@@ -72,6 +68,10 @@ async function untilComputed(url: string): Promise<void> {
       { timeout: WARM_UP_MS },
     )
     .toBeGreaterThan(4)
+}
+
+interface ResearchSource {
+  readonly state: { readonly pending: boolean }
 }
 
 interface Rank {
@@ -98,6 +98,7 @@ export async function openScreen(
   }
   const page = await context.newPage()
   const unanswered = followRequests(page)
+  await countShifts(page)
   await page.clock.setFixedTime(TEST_NOW)
   // Whatever rotates stays at its first item. After the clock, which has intervals of its own.
   await page.addInitScript(() => {

@@ -2,7 +2,7 @@
 import { deskOf, TEMPLATES, type Template } from '@leadenhall/contract/desk/templates.ts'
 import type { Page } from '@playwright/test'
 import { chartCursor, hits, topSearch } from './page-parts.ts'
-import { FUND } from './prepare-frozen.ts'
+import { FUND } from './start-frozen.ts'
 
 export interface Screen {
   /** Of its tests and pictures. */

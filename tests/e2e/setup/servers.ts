@@ -1,5 +1,5 @@
 /** The set-up's servers, passed to the workers through the environment that they inherit. */
-import type { FrozenTemplate } from './prepare-frozen.ts'
+import type { FrozenProduct } from './start-frozen.ts'
 
 const VARIABLE = 'LEADENHALL_E2E_SERVERS'
 
@@ -14,8 +14,8 @@ export interface Servers {
   readonly upstream: string
   /** Data directory with the reference data loaded, to be copied. */
   readonly template: string
-  /** Of a product whose time never changes. */
-  readonly frozen: FrozenTemplate
+  /** Its time and random numbers never change. */
+  readonly frozen: FrozenProduct
 }
 
 export function publishServers(servers: Servers): void {

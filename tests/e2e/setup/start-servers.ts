@@ -1,12 +1,13 @@
 /**
  * Before the first test: one fresh start of the product, whose data folder is the template of the
- * three servers that the tests share: simulated market, recorded replies, and sources that all fail.
+ * servers that the tests share: simulated market, the same on a day that never ends, recorded
+ * replies, and sources that all fail.
  */
 import { startReplay } from '../../replay/server.ts'
 import { type Product, removeDataDir, startProduct } from '../../support/start-product.ts'
 import { startBrokenUpstream } from './broken-upstream.ts'
-import { prepareFrozen } from './prepare-frozen.ts'
 import { publishServers } from './servers.ts'
+import { startFrozen } from './start-frozen.ts'
 
 export default async function startServers(): Promise<() => Promise<void>> {
   const fresh = await startProduct()
@@ -15,8 +16,8 @@ export default async function startServers(): Promise<() => Promise<void>> {
   await fresh.stop()
   const template = fresh.dataDir
   const [replay, broken] = await Promise.all([startReplay(), startBrokenUpstream()])
-  const [frozen, demo, live, down] = await Promise.all([
-    prepareFrozen(template),
+  const [{ product: still, frozen }, demo, live, down] = await Promise.all([
+    startFrozen(template),
     startProduct({ template, environment: DEMO_SETTINGS }),
     startProduct({ marketData: 'live', template, upstream: replay.url, environment: PROXIED }),
     startProduct({ marketData: 'live', template, upstream: broken.url, environment: PROXIED }),
@@ -31,10 +32,10 @@ export default async function startServers(): Promise<() => Promise<void>> {
   })
 
   return async () => {
-    const servers = [demo, live, down]
+    const servers = [still, demo, live, down]
     await Promise.all(servers.map((server) => server.stop()))
     await Promise.all([replay.close(), broken.close()])
-    for (const place of [fresh, frozen, ...servers]) removeDataDir(place)
+    for (const place of [fresh, ...servers]) removeDataDir(place)
     failOnServerErrors({ demo, live })
   }
 }

@@ -1,6 +1,6 @@
-/** The data folder that every frozen product starts from: an administrator with two watchlists. */
+/** A product whose time never changes: an administrator with two watchlists and a fund. */
 import path from 'node:path'
-import { startProduct } from '../../support/start-product.ts'
+import { type Product, startProduct } from '../../support/start-product.ts'
 import { TEST_NOW } from '../../support/test-moment.ts'
 import { createVisitor, register } from '../../support/visitor.ts'
 import { grantAdmin } from './people.ts'
@@ -23,8 +23,8 @@ export const FUND = {
   units: 'accumulation',
 } as const
 
-export interface FrozenTemplate {
-  readonly dataDir: string
+export interface FrozenProduct {
+  readonly url: string
   /** Cookies of the administrator. */
   readonly session: readonly (readonly [name: string, value: string])[]
   /** Of the list with tickers. */
@@ -32,7 +32,9 @@ export interface FrozenTemplate {
 }
 
 /** @param template a data folder with the reference data */
-export async function prepareFrozen(template: string): Promise<FrozenTemplate> {
+export async function startFrozen(
+  template: string,
+): Promise<{ readonly product: Product; readonly frozen: FrozenProduct }> {
   const product = await startProduct({ template, environment: FROZEN })
   const visitor = createVisitor()
   visitor.url = product.url
@@ -49,6 +51,5 @@ export async function prepareFrozen(template: string): Promise<FrozenTemplate> {
     const { status } = await visitor.call('POST', `/api/watchlists/${listId}/items`, { ticker })
     if (status >= 300) throw new Error(`Adding ${ticker} answered ${status}`)
   }
-  await product.stop()
-  return { dataDir: product.dataDir, session: [...visitor.cookies], listId }
+  return { product, frozen: { url: product.url, session: [...visitor.cookies], listId } }
 }
