@@ -124,6 +124,8 @@ export type Holdings = z.infer<typeof holdingsSchema>
 export const performanceQuerySchema = z.object({
   /** Both inclusive; absent for the first activity and for today. */
   from: tradingDateSchema.optional(),
+  /** Instead of `from`: from the close with which this range of a chart of a London share begins. */
+  span: z.enum(['1m', '3m', '6m', 'ytd', '1y', '3y', '5y']).optional(),
   to: tradingDateSchema.optional(),
   account: accountsText,
   /** One holding instead of whole accounts. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { healthSchema } from '../health/schemas.ts'
+import { sourceHealthSchema } from '../health/schemas.ts'
 import { dataModeSchema } from '../shared/provenance.ts'
 import { instantSchema, tradingDateSchema } from '../shared/time.ts'
 
@@ -17,7 +17,7 @@ export const priceSourceSchema = z.object({
   title: z.string(),
   /** False without a key, or when switched off. */
   isOn: z.boolean(),
-  state: healthSchema.shape.providers.valueType,
+  state: sourceHealthSchema,
   /** Null for a source whose requests are not counted. */
   requests: dailyRequestsSchema.nullable(),
   /** Series of daily prices that are stored from it. */

@@ -1,4 +1,5 @@
 /** External pages that the command menu offers for a share, by market. */
+import { isUsExchange } from './exchanges.ts'
 import { lseChatUrl } from './external-links.ts'
 import { toSlug } from './slug.ts'
 import { toSecondProviderTicker } from './ticker-links.ts'
@@ -22,15 +23,13 @@ export interface EquityLink {
 /** Maximum items in a share's sub-menu, including Quick Quote: indices 0 to 5. */
 export const MAX_EQUITY_LINES = 6
 
-const US_EXCHANGES = new Set(['NYSE', 'NASDAQ', 'AMEX'])
-
 const encode = encodeURIComponent
 
 /** At most five, in menu order; sites without a page for the share are omitted. */
 export function equityLinks(share: LinkedShare): EquityLink[] {
   const links = isLondonMarket(share.exchange)
     ? londonLinks(share)
-    : US_EXCHANGES.has(share.exchange.toUpperCase())
+    : isUsExchange(share.exchange.toUpperCase())
       ? americanLinks(share)
       : otherLinks(share)
   return links

@@ -97,6 +97,13 @@ export function findExchange(code: string): Exchange | undefined {
   return byCode.get(code)
 }
 
+const US_EXCHANGES: ReadonlySet<string> = new Set(['NYSE', 'NASDAQ', 'AMEX'])
+
+/** In the currency, hours and rules of the United States. */
+export function isUsExchange(code: string): boolean {
+  return US_EXCHANGES.has(code)
+}
+
 /** London venues share one session, one suffix and one flag. */
 export function isLondonExchange(code: string): boolean {
   return code === 'LSE' || code === 'AIM'

@@ -23,6 +23,9 @@ const day = onFirstUse(
 const longDate = onFirstUse(
   () => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' }),
 )
+const month = onFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }),
+)
 
 /** `14:03` of an instant. */
 export function formatTime(instant: string | number): string {
@@ -34,24 +37,14 @@ export function formatDay(instant: string | number): string {
   return day().format(new Date(instant))
 }
 
-const weekdayDate = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'UTC',
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-    }),
-)
-
-/** A day without time zone: `2026-11-20` → `Fri 20 Nov`. */
-export function formatWeekdayDate(date: string): string {
-  return weekdayDate().format(Date.parse(date)).replace(',', '')
-}
-
 /** A day without time zone, for sentences: `2026-11-20` → `20 November 2026`. */
 export function formatLongDate(date: string): string {
   return longDate().format(Date.parse(date))
+}
+
+/** The month of a day without time zone, for sentences: `2026-11-20` → `November 2026`. */
+export function formatMonth(date: string): string {
+  return month().format(Date.parse(date))
 }
 
 /** `20 Nov 2026, 14:03`. */

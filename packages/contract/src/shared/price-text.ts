@@ -1,5 +1,5 @@
 /** Prices as text, for screens and messages alike. The unit is always included; a figure without one says so. */
-import { currencyOf, type Unit } from './money.ts'
+import { currencyOf, type Price, toMajor, type Unit } from './money.ts'
 import type { InstrumentKind } from './provenance.ts'
 
 /** As wide as a digit, unlike the hyphen. */
@@ -80,4 +80,31 @@ export function symbolOf(unit: Unit): string {
     symbols.set(currency, symbol)
   }
   return symbol
+}
+
+const SCALES = [
+  { from: 1e12, suffix: 'tn' },
+  { from: 1e9, suffix: 'bn' },
+  { from: 1e6, suffix: 'm' },
+  { from: 1e3, suffix: 'k' },
+] as const
+
+/** `26.76bn`, `412.30m`, `950`. */
+export function compactText(value: number): string {
+  const size = Math.abs(value)
+  const scale = SCALES.find(({ from }) => size >= from)
+  return scale
+    ? `${figureText(value / scale.from, [2, 2])}${scale.suffix}`
+    : figureText(value, [0, 0])
+}
+
+/** `£26.76bn`, `US$3.10tn`, `JP¥412.00m`. */
+export function compactMoneyText(price: Price): string {
+  const { value, unit } = toMajor(price)
+  return `${value < 0 ? MINUS : ''}${symbolOf(unit)}${compactText(Math.abs(value))}`
+}
+
+/** Pounds for each share are in pence, as in company reports: `43.48p`, `US$1.20`. */
+export function perShareText(value: number, unit: Unit | null): string {
+  return unit === 'GBP' ? `${figureText(value * 100, [2, 2])}p` : priceText(value, unit, 'share')
 }

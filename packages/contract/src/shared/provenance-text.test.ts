@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatDay, formatDayTime } from './london-time.ts'
 import { formatProvenance, sourceTitle } from './provenance-text.ts'
 
 const NOW = Date.parse('2026-11-20T17:00:00Z')
@@ -12,7 +13,11 @@ const YAHOO: Provenance = {
   simulated: false,
 }
 const textOf = (changes: Partial<Provenance>) =>
-  formatProvenance({ ...YAHOO, ...changes }, 'last known price', NOW)
+  formatProvenance({ ...YAHOO, ...changes }, 'last known price', NOW, {
+    day: formatDay,
+    dayTime: formatDayTime,
+    weekdayDate: (date) => `the day ${date}`,
+  })
 
 describe('Where a figure is from', () => {
   it('is the source, its delay and the time', () => {
@@ -28,13 +33,13 @@ describe('Where a figure is from', () => {
 
   it('is of a day of valuation, without a time, for a fund from a file or a list', () => {
     const fund = { source: 'file', delayMinutes: null, asOf: '2026-11-19T00:00:00.000Z' }
-    expect(textOf(fund)).toBe('Your file · price of Thu 19 Nov')
-    expect(textOf({ ...fund, source: 'eodhd' })).toBe('EODHD · price of Thu 19 Nov')
+    expect(textOf(fund)).toBe('Your file · price of the day 2026-11-19')
+    expect(textOf({ ...fund, source: 'eodhd' })).toBe('EODHD · price of the day 2026-11-19')
     expect(textOf({ ...fund, asOf: '2026-11-20T00:00:00.000Z' })).toBe(
-      'Your file · price of Fri 20 Nov',
+      'Your file · price of the day 2026-11-20',
     )
     expect(textOf({ ...fund, asOf: '2025-11-19T00:00:00.000Z', stale: true })).toBe(
-      'Your file · last known price · price of Wed 19 Nov 2025',
+      'Your file · last known price · price of 19 Nov 2025',
     )
   })
 

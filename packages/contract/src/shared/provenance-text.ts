@@ -1,6 +1,6 @@
 /** Names where a figure is from and how old it is. */
 
-import { formatDay, formatDayTime, formatTime, formatWeekdayDate } from './london-time.ts'
+import { formatDay, formatTime } from './london-time.ts'
 import type { Provenance } from './provenance.ts'
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -25,34 +25,45 @@ export function sourceTitle(key: string): string {
   return TITLES[key] ?? key
 }
 
+/** The texts of days, in the notation of whoever is shown them. */
+export interface DayTexts {
+  /** Of an instant, with the year. */
+  day(instant: string): string
+  dayTime(instant: string): string
+  /** Of a day, `YYYY-MM-DD`, where the year is clear. */
+  weekdayDate(date: string): string
+}
+
 /**
  * `Yahoo Finance · 15 min delayed · 16:35`, with the day unless it is today; `simulated, 20 Nov 2026,
  * 16:35` for what no source gave; `Your file · price of Wed 25 Nov` of a fund.
  * @param lastKnown words for a figure that could not be refreshed
+ * @param texts how days are written
  */
 export function formatProvenance(
   { source, asOf, delayMinutes, stale, simulated }: Provenance,
   lastKnown: string,
   nowMs: number,
+  texts: DayTexts,
 ): string {
   const delay = delayMinutes ? `${delayMinutes} min delayed` : null
   if (simulated)
-    return joined([stale ? lastKnown : null, 'simulated', formatDayTime(asOf), delay], ', ')
+    return joined([stale ? lastKnown : null, 'simulated', texts.dayTime(asOf), delay], ', ')
   if (DAILY.has(source) && asOf.endsWith(MIDNIGHT)) {
-    const price = `price of ${formatValuationDay(asOf, nowMs)}`
+    const price = `price of ${formatValuationDay(asOf, nowMs, texts)}`
     return joined([sourceTitle(source), stale ? lastKnown : null, price], ' · ')
   }
   const isToday = formatDay(asOf) === formatDay(nowMs)
-  const moment = isToday ? formatTime(asOf) : formatDayTime(asOf)
+  const moment = isToday ? formatTime(asOf) : texts.dayTime(asOf)
   return joined([sourceTitle(source), stale ? lastKnown : null, delay, moment], ' · ')
 }
 
-/** `Wed 25 Nov`, with the year unless it is this one. */
-function formatValuationDay(asOf: string, nowMs: number): string {
+/** `Wed 25 Nov`, or `25 Nov 2025` of another year. */
+function formatValuationDay(asOf: string, nowMs: number, texts: DayTexts): string {
   const date = asOf.slice(0, asOf.length - MIDNIGHT.length)
   const year = date.slice(0, 4)
   const isThisYear = formatDay(nowMs).endsWith(year)
-  return isThisYear ? formatWeekdayDate(date) : `${formatWeekdayDate(date)} ${year}`
+  return isThisYear ? texts.weekdayDate(date) : texts.day(asOf)
 }
 
 function joined(parts: readonly (string | null)[], separator: string): string {

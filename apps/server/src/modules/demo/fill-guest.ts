@@ -81,11 +81,11 @@ export async function fillGuest(
 
 /** Round targets for the kinds that are held; where one is missing, the present weights. */
 const TARGETS: ReadonlyMap<string, string> = new Map([
-  ['Shares', '60'],
+  ['Shares', '63'],
   ['Investment trusts', '15'],
   ['Funds', '15'],
   ['Gilts', '5'],
-  ['Cash', '5'],
+  ['Cash', '2'],
 ])
 
 async function setSampleTargets(send: Send): Promise<void> {

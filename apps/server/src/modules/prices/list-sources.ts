@@ -1,4 +1,4 @@
-import type { Health } from '@leadenhall/contract/health/index.ts'
+import type { SourceHealth } from '@leadenhall/contract/health/index.ts'
 import type { PriceSource, PriceSources } from '@leadenhall/contract/prices/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { MarketDataProvider } from '../../providers/ports.ts'
@@ -54,7 +54,7 @@ const UNKNOWN: PriceSource['state'] = {
 async function presentSource(
   { allowedOf, calls, refused }: SourceListDeps,
   provider: MarketDataProvider,
-  state: Health['providers'][string] | undefined,
+  state: SourceHealth | undefined,
   series: number,
 ): Promise<PriceSource> {
   const { key, title } = provider

@@ -3,13 +3,18 @@ import path from 'node:path'
 import type { PageName } from '@leadenhall/contract/shared/pages.ts'
 import type { DataMode } from '@leadenhall/contract/shared/provenance.ts'
 
-type PageFiles = Partial<Record<PageName, readonly string[]>>
+type PageFiles = Partial<Record<PageName, Readonly<Record<'all' | 'members', readonly string[]>>>>
 type AllViews = Partial<Record<DataMode, Partial<Record<PageName, string>>>>
 
 /** The scripts that a page needs besides those of the document, as listed by the build. */
-export function readPageFiles(folder: string): (page: PageName) => readonly string[] {
+export function readPageFiles(
+  folder: string,
+): (page: PageName, isSignedIn: boolean) => readonly string[] {
   const files = (readWritten(folder, 'pages.json') ?? {}) as PageFiles
-  return (page) => (files[page] ?? []).map((file) => `/${file}`)
+  return (page, isSignedIn) => {
+    const { all = [], members = [] } = files[page] ?? {}
+    return [...all, ...(isSignedIn ? members : [])].map((file) => `/${file}`)
+  }
 }
 
 /** The HTML that each page shows until its scripts run, as rendered by the build; '' where there is none. */

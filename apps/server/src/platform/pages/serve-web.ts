@@ -95,7 +95,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     const html = writePage(document, {
       title: toWindowTitle(options.titleOf(match, query) ?? titleOf(match), data.productName),
       data,
-      files: filesOf(match.page.name),
+      files: filesOf(match.page.name, data.user !== null),
       // Rendered for visitors, and without what a query asks for.
       firstView:
         status === 200 && !data.user && query.size === 0 ? firstViewOf(match.page.name) : '',

@@ -53,6 +53,7 @@ export interface AccountLedger {
 export type Ledger = ReadonlyMap<string, AccountLedger>
 
 export interface LedgerChange {
+  /** New and changed ones; the ledger has these first, in this order. */
   readonly accounts?: readonly Account[]
   readonly removedAccounts?: readonly string[]
   /** New and corrected entries. */
@@ -64,16 +65,15 @@ export const EMPTY_LEDGER: Ledger = new Map()
 
 /** The ledger after a change; what the change does not touch is shared with the one before. */
 export function changeLedger(ledger: Ledger, change: LedgerChange): Ledger {
-  const next = new Map(ledger)
+  const next = new Map<string, AccountLedger>()
   for (const account of change.accounts ?? []) {
-    const known = next.get(account.id)
-    if (known && isSameAccount(known.account, account)) continue
-    const isRepriced = known?.account.currency !== account.currency
+    const known = ledger.get(account.id)
     next.set(
       account.id,
-      toAccountLedger(account, known?.entries ?? [], isRepriced ? undefined : known),
+      known && isSameAccount(known.account, account) ? known : changeAccount(account, known),
     )
   }
+  for (const [id, known] of ledger) if (!next.has(id)) next.set(id, known)
   for (const id of change.removedAccounts ?? []) next.delete(id)
   const saved = Map.groupBy(change.saved ?? [], ({ accountId }) => accountId)
   const gone = new Set([...(change.removed ?? []), ...(change.saved ?? []).map(({ id }) => id)])
@@ -85,6 +85,11 @@ export function changeLedger(ledger: Ledger, change: LedgerChange): Ledger {
     next.set(id, toAccountLedger(before.account, merge(kept, added), before))
   }
   return connectTransfers(next, ledger)
+}
+
+function changeAccount(account: Account, known: AccountLedger | undefined): AccountLedger {
+  const isRepriced = known?.account.currency !== account.currency
+  return toAccountLedger(account, known?.entries ?? [], isRepriced ? undefined : known)
 }
 
 function isSameAccount(a: Account, b: Account): boolean {

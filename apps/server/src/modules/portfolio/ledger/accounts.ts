@@ -19,9 +19,9 @@ export type NewAccount = z.output<typeof accountBodySchema>
 type Body = NewAccount
 
 export function presentAccounts({ accounts, ledger }: LoadedLedger): PortfolioAccount[] {
-  return [...accounts.values()]
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
-    .map((account) => presentAccount(account, ledger.get(account.id)?.entries.length ?? 0))
+  return [...accounts.values()].map((account) =>
+    presentAccount(account, ledger.get(account.id)?.entries.length ?? 0),
+  )
 }
 
 function presentAccount(account: AccountRow, activities: number): PortfolioAccount {

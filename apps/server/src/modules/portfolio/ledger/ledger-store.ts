@@ -13,7 +13,7 @@ import { toEntry } from './to-entry.ts'
 export interface LoadedLedger {
   /** 0 before the first change. */
   readonly version: number
-  /** Accounts that are not removed. */
+  /** Accounts that are not removed, in the order of their names. */
   readonly accounts: ReadonlyMap<string, AccountRow>
   /** Activities that count, by id. */
   readonly rows: ReadonlyMap<string, ActivityRow>
@@ -78,12 +78,13 @@ async function readNewer(
   before: LoadedLedger,
   version: number,
 ): Promise<LoadedLedger> {
-  const accountRows = await db
+  const unordered = await db
     .selectFrom('portfolio_accounts')
     .selectAll()
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
     .execute()
+  const accountRows = unordered.toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
   const accounts = new Map(accountRows.map((account) => [account.id, account]))
   const imports = await db
     .selectFrom('portfolio_imports')
@@ -144,6 +145,7 @@ function readImported(db: Db, importId: string): Promise<ActivityRow[]> {
     .selectAll()
     .where('import_id', '=', importId)
     .where('version', 'is', null)
+    .orderBy('position')
     .execute()
 }
 

@@ -148,6 +148,22 @@ describe('The performance of a portfolio', () => {
     expect(before).toMatchObject({ endValue: 0, twr: null, mwr: null, volatility: null })
   })
 
+  it('of a span begins where the same range of a chart does, of the last session', async () => {
+    const bars = [
+      ['2026-08-17', 3900, null],
+      ['2026-08-18', 4000, null],
+      ['2026-08-19', 4100, null],
+      ['2026-09-18', 4400, null],
+    ] as const
+    const written = { ...share, series: { ...share.series, '^FTAS': { bars } } }
+    const deps = buildReadingDeps(written)
+    // Sunday, 20 September 2026: the last session is Friday's.
+    const clock = { now: () => Date.UTC(2026, 8, 20, 12) }
+    const performance = await getPerformance({ ...deps, clock }, 'user', { span: '1m' })
+    expect(performance).toMatchObject({ from: '2026-08-19', to: '2026-09-20' })
+    expect(performance.benchmark.return).toBeCloseTo(4400 / 4000 - 1, 12)
+  })
+
   it('is compared with a benchmark from the same day', async () => {
     const index = {
       bars: [

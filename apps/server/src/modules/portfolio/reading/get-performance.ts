@@ -8,6 +8,7 @@ import type { performanceQuerySchema } from '@leadenhall/contract/portfolio/sche
 import { formatLongDate } from '@leadenhall/contract/shared/london-time.ts'
 import type { z } from 'zod'
 import { type Day, isWeekday, toDate, toDay, todayOf } from '../../../platform/calendar/days.ts'
+import { startOfSpan } from '../../../platform/calendar/spans.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { memoBy } from '../../../platform/memo-by.ts'
 import { findSymbol, subjectOf } from '../../instruments/index.ts'
@@ -60,7 +61,7 @@ export async function getPerformance(
   }
   const span = spanOf(ledgers, today) ?? { first: to, last: today }
   const first = subject === null ? span.first : (subjects.get(subject) ?? span.first)
-  const from = query.from === undefined ? Math.min(first, to) : toDay(query.from)
+  const from = startOf(deps, query) ?? Math.min(first, to)
   if (from > to) throw invalid('from', 'The period ends before it begins.')
   const needed = subject === null ? subjects : new Map([[subject, first]])
   const prices = await loadPrices(deps, ledgers, needed)
@@ -97,6 +98,14 @@ export async function getPerformance(
         benchmark: rounded(benchmark.cumulativeOn(one.day), RATIO_PLACES),
       })),
   }
+}
+
+/** Null for the whole time. */
+function startOf({ calendar, clock }: ReadingDeps, { from, span }: Query): Day | null {
+  if (from !== undefined) return toDay(from)
+  if (span === undefined) return null
+  const session = toDay(calendar.stateAt('LSE', clock.now()).tradingDate)
+  return startOfSpan(span, session) + 1
 }
 
 /** Where nothing is recorded, no value is known, not even 0. */

@@ -64,10 +64,13 @@ function difference(before: readonly Taxed[], after: readonly Taxed[]): Taxed[] 
   })
 }
 
-/** Taxable gains that the sale adds, at the lower and at the higher rate. */
+/**
+ * Taxable gains that the sale adds, at the lower and at the higher rate.
+ * @throws RangeError for a day before the first known rates
+ */
 function bothRates(date: string, added: Decimal): Taxed[] {
   const rates = findInForce(GAIN_RATES, date)
-  if (!rates) return []
+  if (!rates) throw new RangeError(`No rates of tax on gains are known for ${date}`)
   return (['basic', 'higher'] as const).map((band) => {
     const rate = new Decimal(rates[band])
     return { band, rate, taxed: added, tax: added.times(rate) }
