@@ -33,6 +33,8 @@ import { texts } from './texts.ts'
 interface HeaderCellsProps {
   readonly symbol: string
   readonly quote: Quote | undefined
+  /** The quote was asked for and has not come; nothing older takes its place meanwhile. */
+  readonly isAsked: boolean
   readonly instrument: InstrumentDetail | undefined
   readonly kind: PageKind
 }
@@ -55,13 +57,14 @@ type KnownCells = Record<'cap' | 'earnings' | 'yield' | 'volume' | 'spread' | 'n
 const KEPT: ReadonlySet<PageKind> = new Set(['share', 'foreign', 'open-fund'])
 
 /** Six figures of a company; of anything else, those of its kind that are known. */
-export function HeaderCells({ symbol, quote, instrument, kind }: HeaderCellsProps) {
+export function HeaderCells({ symbol, quote, isAsked, instrument, kind }: HeaderCellsProps) {
   const today = toTradingDate(useNow(), 'Europe/London')
   const ratios = useRatios(quote, instrument)
   const trust = useQuery(trustQuery(symbol, kind === 'trust')).data
   const members = useQuery(membersQuery(symbol)).data
   const inPounds = useCapInPounds(quote, instrument)
-  const known = cellsOf(quote, ratios, instrument, today, inPounds)
+  const { cap, ...others } = cellsOf(quote, ratios, instrument, today, inPounds)
+  const known = { ...others, cap: isAsked ? { ...cap, value: null } : cap }
   const cells =
     kind === 'trust'
       ? [...trustCells(trust), known.yield, known.cap, known.next]

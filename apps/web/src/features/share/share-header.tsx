@@ -12,6 +12,7 @@ import { Change } from '../../listing/change.tsx'
 import { FlagImage } from '../../listing/flag-image.tsx'
 import { SourceLine } from '../../listing/source-line.tsx'
 import { Flashing } from '../../ui/flashing.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
 import { CompanyLogo } from './company-logo.tsx'
 import { HeaderCells } from './header-cells.tsx'
 import type { PageKind } from './page-kind.ts'
@@ -38,7 +39,8 @@ export function ShareHeader(props: ShareHeaderProps) {
   return (
     <header className="panel px-4 py-2.5">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 lg:min-h-[72px] min-[1400px]:flex-nowrap">
-        <div className="flex min-w-0 items-center gap-3 min-[1400px]:min-w-48 min-[1400px]:shrink-[99]">
+        {/* As wide as it will be, so that a name that comes late moves nothing. */}
+        <div className="flex w-full min-w-0 items-center gap-3 sm:w-72 min-[1400px]:w-auto min-[1400px]:min-w-48 min-[1400px]:shrink-[99]">
           <CompanyLogo ticker={ticker} name={name} />
           <div className="min-w-0">
             <h1
@@ -51,12 +53,24 @@ export function ShareHeader(props: ShareHeaderProps) {
               <span className="font-semibold text-accent">{ticker}</span>
               {instrument ? <MarketName instrument={instrument} /> : perUnitOf(ticker)}
             </p>
-            {instrument ? <ClassificationLinks instrument={instrument} /> : null}
+            {instrument ? (
+              <ClassificationLinks instrument={instrument} />
+            ) : info.isPending ? (
+              <p className="flex h-6 items-center min-[1400px]:h-auto">
+                <SkeletonText className="w-36" />
+              </p>
+            ) : null}
           </div>
         </div>
         <PriceBlock info={info} />
         <PriceRanges quote={quote} />
-        <HeaderCells symbol={ticker} quote={quote} instrument={instrument} kind={kind} />
+        <HeaderCells
+          symbol={ticker}
+          quote={quote}
+          isAsked={info.isPending && info.fetchStatus !== 'idle'}
+          instrument={instrument}
+          kind={kind}
+        />
         <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0 min-[1400px]:max-w-72 min-[1400px]:shrink-0">
           {actions}
         </div>
@@ -100,7 +114,7 @@ function PriceBlock({ info }: Pick<ShareHeaderProps, 'info'>) {
     )
   }
   return (
-    <div role="status" aria-label={texts.loading} className="min-h-[47px]">
+    <div role="status" aria-label={texts.loading} className="min-h-[47px] sm:min-w-56">
       <div className="flex items-start gap-4">
         <span className="skeleton h-8 w-32" />
         <span className="skeleton h-4 w-16" />

@@ -39,6 +39,12 @@ const NO_FIGURES: Figures = {
   ranks: [],
 }
 
+const OLDER_CAP = {
+  market_cap: { value: 26_756_630_000, unit: 'GBP', date: '2026-02-23' },
+  market_cap_usd: null,
+  last_price: null,
+}
+
 const onTitle = vi.fn<(ticker: string, name: string | null) => void>()
 let api: FakeApi
 
@@ -122,7 +128,7 @@ const showSymbol = (ticker: string, path = '/') =>
   )
 describe('the header', () => {
   it('reserves space for the price while it loads', async () => {
-    api.on(getInstrument, () => buildInstrumentDetail())
+    api.on(getInstrument, () => buildInstrumentDetail({ reference: OLDER_CAP }))
     api.on(getStockInfo, heldBack<StockInfo>().answer)
     renderPage(
       <SharePage
@@ -138,6 +144,8 @@ describe('the header', () => {
     expect(await screen.findByRole('heading', { name: 'Vodafone Group plc' })).toBeDefined()
     expect(screen.getByRole('status', { name: 'Loading stock info' })).toBeDefined()
     expect(price()).toBeNull()
+    // An older one with its day is wider, and would move the cells after it.
+    expect(screen.getByText('Market cap').nextElementSibling?.textContent).toBe('–')
   })
 
   it('shows the price in pence with pounds in the title, change, market cap and age', async () => {
@@ -214,12 +222,10 @@ describe('the header', () => {
   })
 
   it('falls back to the instrument list’s dated market cap', async () => {
-    const reference = {
-      market_cap: { value: 26_756_630_000, unit: 'GBP', date: '2026-02-23' },
-      market_cap_usd: null,
-      last_price: null,
-    }
-    renderShare(buildInstrumentDetail({ reference }), buildStockInfo({ marketCap: null }))
+    renderShare(
+      buildInstrumentDetail({ reference: OLDER_CAP }),
+      buildStockInfo({ marketCap: null }),
+    )
     expect(await screen.findByText('(23 Feb 2026)')).toBeDefined()
     expect(screen.getByText('£26.76bn')).toBeDefined()
   })

@@ -104,7 +104,8 @@ export function SharePage(props: SharePageProps) {
         ticker={symbol}
         instrument={share.data}
         info={info}
-        kind={kind}
+        // Most are shares, whose cells keep their places from the start.
+        kind={isListed && share.isPending ? 'share' : kind}
         actions={actions}
         position={position}
       />

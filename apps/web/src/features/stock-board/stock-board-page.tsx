@@ -62,7 +62,7 @@ export function StockBoardPage({ isSignedIn, renderSearch, lists }: StockBoardPa
     <main className="flex flex-col gap-3">
       <BackToTools />
       <div className="flex flex-wrap items-center gap-2">
-        <h1 className="mr-auto text-xl font-semibold">{texts.title}</h1>
+        <h1 className="mr-auto text-xl font-semibold max-sm:w-full">{texts.title}</h1>
         <Button kind="primary" onClick={() => setDialog('search')}>
           {texts.add}
         </Button>

@@ -22,7 +22,7 @@ export function ToolkitPage({ renderTool }: ToolkitPageProps) {
   return (
     <main className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-xl font-semibold">{texts.title}</h1>
+        <h1 className="text-xl font-semibold max-sm:w-full">{texts.title}</h1>
         <div className="flex items-center gap-2">
           <label htmlFor={id} className="text-muted">
             {texts.tool}
