@@ -1,6 +1,7 @@
 import { FUND_TYPE, type InstrumentDetail } from '@leadenhall/contract/instruments/index.ts'
 import { EXCHANGE_TRADED } from '@leadenhall/contract/instruments/words.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
+import { isIsin } from '@leadenhall/contract/shared/tickers.ts'
 
 /** The kind of instrument, which decides the page's panels. */
 export type PageKind =
@@ -37,4 +38,9 @@ export function pageKindOf(symbol: string, instrument: InstrumentDetail | undefi
   if (type === 'Gilts') return 'gilt'
   if (!isLondonExchange(exchange) || isInternational || !COMPANY_TYPES.has(type)) return 'foreign'
   return /closed-ended/i.test(category ?? '') ? 'trust' : 'share'
+}
+
+/** Of a listed symbol until its instrument is known, so that its figures have their places from the start. */
+export function likelyKindOf(symbol: string): PageKind {
+  return isIsin(symbol.toUpperCase()) ? 'open-fund' : 'share'
 }

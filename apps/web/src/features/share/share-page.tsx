@@ -15,7 +15,7 @@ import { shareQuery, stockInfoQuery } from './api.ts'
 import { ARRANGEMENTS, type SharePart, tabOf } from './arrangement.ts'
 import { FactsPanel } from './facts-panel.tsx'
 import { OtherLinesPanel } from './other-lines-panel.tsx'
-import { isBeyondLists, type PageKind, pageKindOf } from './page-kind.ts'
+import { isBeyondLists, likelyKindOf, type PageKind, pageKindOf } from './page-kind.ts'
 import { ReadFrom } from './read-from.tsx'
 import { SectionBar } from './section-bar.tsx'
 import { ShareHeader } from './share-header.tsx'
@@ -104,8 +104,7 @@ export function SharePage(props: SharePageProps) {
         ticker={symbol}
         instrument={share.data}
         info={info}
-        // Most are shares, whose cells keep their places from the start.
-        kind={isListed && share.isPending ? 'share' : kind}
+        kind={isListed && share.isPending ? likelyKindOf(symbol) : kind}
         actions={actions}
         position={position}
       />
