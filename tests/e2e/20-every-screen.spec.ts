@@ -100,42 +100,6 @@ for (const screen of SCREENS) {
   }
 }
 
-/** As from a server so busy that the document brings none of the page's first answers. */
-async function withoutFirstAnswers(page: Page): Promise<void> {
-  await page.route(
-    (url) => !url.pathname.startsWith('/api'),
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback()
-      const response = await route.fetch()
-      const body = (await response.text()).replace(FIRST_ANSWERS, '')
-      return route.fulfill({ response, body })
-    },
-  )
-}
-
-const FIRST_ANSWERS = /<script type="application\/json" id="first-answers">[^<]*<\/script>/
-
-if (access) {
-  for (const screen of SCREENS.filter(({ isMain }) => isMain)) {
-    test(`${screen.name} keeps still while its first answers come late`, async ({
-      browser,
-      frozen,
-    }) => {
-      for (const size of ['desk', 'tablet', 'phone'] as const) {
-        const page = await openScreen(
-          browser,
-          frozen,
-          screen,
-          { theme: 'dark', size },
-          withoutFirstAnswers,
-        )
-        await expectStill(page, size)
-        await page.context().close()
-      }
-    })
-  }
-}
-
 test('code is drawn in the font that the terminal brings', async ({ browser, frozen }) => {
   const screen = SCREENS.find(({ name }) => name === 'developers')
   if (!screen) throw new Error('There is no screen with code')

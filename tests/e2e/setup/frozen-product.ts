@@ -78,17 +78,12 @@ interface Rank {
   readonly metric: string
 }
 
-/**
- * Opens a screen and waits until it is complete. The caller closes the page's context.
- *
- * @param prepare runs before the page is requested
- */
+/** Opens a screen and waits until it is complete. The caller closes the page's context. */
 export async function openScreen(
   browser: Browser,
   { url, session, listId }: FrozenProduct,
   { path: address, shows, isSignedIn, act }: Screen,
   { theme, size }: Look,
-  prepare?: (page: Page) => Promise<unknown>,
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: SIZES[size],
@@ -111,7 +106,6 @@ export async function openScreen(
     window.setInterval = ((run: () => void, ms = 0) =>
       ms >= 1000 ? 0 : real(run, ms)) as typeof window.setInterval
   })
-  await prepare?.(page)
   await page.goto(url + address.replace('{list}', listId))
   // The deferred parts are there.
   await expect(page.getByRole('button', { name: 'Display settings' })).toBeVisible()

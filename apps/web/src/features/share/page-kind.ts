@@ -40,7 +40,8 @@ export function pageKindOf(symbol: string, instrument: InstrumentDetail | undefi
   return /closed-ended/i.test(category ?? '') ? 'trust' : 'share'
 }
 
-/** Of a listed symbol until its instrument is known, so that its figures have their places from the start. */
+/** Of a symbol until its instrument is known, so that a share's figures have their places from the start. */
 export function likelyKindOf(symbol: string): PageKind {
-  return isIsin(symbol.toUpperCase()) ? 'open-fund' : 'share'
+  if (isIsin(symbol.toUpperCase())) return 'open-fund'
+  return symbol.endsWith('.L') ? 'share' : 'unlisted'
 }

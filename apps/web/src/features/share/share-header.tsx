@@ -55,7 +55,7 @@ export function ShareHeader(props: ShareHeaderProps) {
             </p>
             {instrument ? (
               <ClassificationLinks instrument={instrument} />
-            ) : info.isPending ? (
+            ) : info.isPending && kind === 'share' ? (
               <p className="flex h-6 items-center min-[1400px]:h-auto">
                 <SkeletonText className="w-36" />
               </p>
