@@ -67,7 +67,7 @@ export function ShareHeader(props: ShareHeaderProps) {
         <HeaderCells
           symbol={ticker}
           quote={quote}
-          isAsked={info.isPending && info.fetchStatus !== 'idle'}
+          isAsked={info.isLoading}
           instrument={instrument}
           kind={kind}
         />
