@@ -55,6 +55,8 @@ const PAGE_WORDS: Readonly<Record<PageName, string>> = {
 
 type Words = readonly [title: string, words: string]
 
+const toWords = (words: string) => words.split(', ')
+
 const PORTFOLIO: Readonly<Record<Exclude<(typeof PORTFOLIO_VIEWS)[number], 'overview'>, Words>> = {
   income: ['Income', 'dividends, dividend calendar, expected income, next payments, ex-dividend'],
   targets: ['Targets', 'rebalance, rebalancing, allocation, asset mix, next contribution, drift'],
@@ -98,6 +100,58 @@ const TOOLS: Readonly<Record<ToolSlug, string>> = {
   'price-alerts': 'alerts, alarm, notify, notification, price alert',
 }
 
+/** Panels of a company page by id, and the words that a user types after a share's name. */
+const SHARE_PANELS: Readonly<Record<string, Words>> = {
+  accounts: ['Accounts', 'accounts, results, revenue, profit, eps, balance sheet, cash flow'],
+  dividends: ['Dividends', 'div, divs, dividend, dividends, yield, payout, ex-dividend'],
+  valuation: ['Valuation', 'valuation, pe, p/e, multiples'],
+  peers: ['Peers', 'peers, competitors, compare'],
+  rivals: ['Rivals', 'rivals, alternatives'],
+  performance: ['Performance', 'performance, return, returns, total return'],
+  news: ['News', 'news, rns, announcements'],
+  shorts: ['Short positions', 'short, shorts, short interest'],
+  costs: ['Costs', 'costs, cost, charges, stamp duty'],
+  facts: ['Facts', 'facts, isin, sedol'],
+  nav: ['Net asset value', 'nav, discount, premium'],
+}
+
+export const SHARE_PANEL_IDS: readonly string[] = Object.keys(SHARE_PANELS)
+
+/** Jobs with one share, which other pages do. */
+const SHARE_JOBS = {
+  sell: ['Sell', 'sell, sale, cgt'],
+  alert: ['Price alert', 'alert, alerts'],
+  history: ['Price history', 'history, prices, historical prices, closes'],
+} as const satisfies Readonly<Record<string, Words>>
+
+/** A panel of a company page, or a job with the share. */
+export type ShareGoal =
+  | { readonly panel: string; readonly title: string }
+  | { readonly job: keyof typeof SHARE_JOBS; readonly title: string }
+
+const SHARE_GOALS: ReadonlyMap<string, ShareGoal> = new Map([
+  ...Object.entries(SHARE_PANELS).flatMap(([panel, [title, words]]) =>
+    toWords(words).map((word): [string, ShareGoal] => [word, { panel, title }]),
+  ),
+  ...(Object.keys(SHARE_JOBS) as (keyof typeof SHARE_JOBS)[]).flatMap((job) => {
+    const [title, words] = SHARE_JOBS[job]
+    return toWords(words).map((word): [string, ShareGoal] => [word, { job, title }])
+  }),
+])
+
+/** Reads `tesco div` or `sell tsco`: a share's name, with a word of a panel after it or a job around it. */
+export function parseShareGoal(text: string): { query: string; goal: ShareGoal } | null {
+  const words = text.trim().split(/\s+/)
+  // The longest phrase first, so that "total return" is not read as the name "total".
+  for (let length = Math.min(3, words.length - 1); length > 0; length -= 1) {
+    const after = SHARE_GOALS.get(words.slice(-length).join(' ').toLowerCase())
+    if (after) return { query: words.slice(0, -length).join(' '), goal: after }
+  }
+  const before = SHARE_GOALS.get(words[0]?.toLowerCase() ?? '')
+  if (words.length < 2 || !before || !('job' in before)) return null
+  return { query: words.slice(1).join(' '), goal: before }
+}
+
 /** A page without parameters, or a part of one. */
 export interface Destination {
   readonly page: PageName
@@ -105,8 +159,6 @@ export interface Destination {
   readonly title: string
   readonly words: readonly string[]
 }
-
-const toWords = (words: string) => words.split(', ')
 
 function partsOf(
   page: PageName,

@@ -1,9 +1,13 @@
 /** Lists the command menu's items for an input. Pure. */
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
 import { equityLinks } from '@leadenhall/contract/shared/equity-links.ts'
-import { DESTINATIONS, type Destination } from '@leadenhall/contract/shared/page-words.ts'
+import {
+  DESTINATIONS,
+  type Destination,
+  type ShareGoal,
+} from '@leadenhall/contract/shared/page-words.ts'
 import { PAGES, type PageAccess, type PageName } from '@leadenhall/contract/shared/pages.ts'
-import { pagePath } from '../../format/paths.ts'
+import { pagePath, sellPath, sharePath } from '../../format/paths.ts'
 import { type CommandName, type DirectLine, matchCommands, parseLine } from './commands.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +23,7 @@ export type MenuAction =
       readonly name: PageName
       readonly search: Readonly<Record<string, string>>
     }
-  | { readonly do: 'company'; readonly ticker: string }
+  | { readonly do: 'go'; readonly path: string }
 
 export interface CommandItem {
   readonly id: string
@@ -34,6 +38,8 @@ export interface CommandItem {
 export interface MenuInput {
   readonly text: string
   readonly hits: readonly InstrumentHit[]
+  /** Shares found by a text such as `tesco div` without its last word, and the goal of that word. */
+  readonly goal: { readonly goal: ShareGoal; readonly hits: readonly InstrumentHit[] } | null
   readonly recent: readonly string[]
   /** Shares that were looked at last. */
   readonly tickers: readonly string[]
@@ -43,10 +49,12 @@ export interface MenuInput {
 }
 
 const MAX_PAGES = 6
+const MAX_GOALS = 3
 
 export function listItems({
   text,
   hits,
+  goal,
   recent,
   tickers,
   isPicking,
@@ -69,6 +77,7 @@ export function listItems({
     isExact || ` ${label.toLowerCase()} `.includes(` ${words} `)
   return [
     ...(line ? [toLineItem(line, text.trim())] : []),
+    ...(goal ? listGoals(goal.goal, goal.hits) : []),
     ...(text.trim() === ''
       ? [...tickers.map(toSeenItem), ...recent.map(toRecentItem), ...pages]
       : []),
@@ -90,6 +99,31 @@ export function listItems({
 
 const isInLondon = (hit: InstrumentHit | undefined) =>
   hit?.exchange === 'LSE' || hit?.exchange === 'AIM' || hit?.ticker.startsWith('^FT')
+
+/** The shares that are meant, London's first. */
+function listGoals(goal: ShareGoal, hits: readonly InstrumentHit[]): CommandItem[] {
+  return [...hits.filter(isInLondon), ...hits.filter((hit) => !isInLondon(hit))]
+    .slice(0, MAX_GOALS)
+    .map((hit) => ({
+      id: `goal ${hit.ticker}`,
+      group: texts.groups.shares,
+      label: texts.goalOf(hit.ticker, goal.title),
+      about: hit.name,
+      action: { do: 'go', path: pathOf(goal, hit.ticker) },
+    }))
+}
+
+function pathOf(goal: ShareGoal, ticker: string): string {
+  if ('panel' in goal) return `${sharePath(ticker)}#${goal.panel}`
+  switch (goal.job) {
+    case 'sell':
+      return sellPath(ticker)
+    case 'alert':
+      return pagePath('toolkit', {}, { tool: 'price-alerts', new: ticker })
+    case 'history':
+      return pagePath('toolkit', {}, { tool: 'price-history', ticker })
+  }
+}
 
 function toLineItem(line: DirectLine, text: string): CommandItem {
   return {
@@ -117,7 +151,7 @@ function toSeenItem(ticker: string): CommandItem {
     group: texts.groups.recent,
     label: ticker,
     about: texts.companyPage,
-    action: { do: 'company', ticker },
+    action: { do: 'go', path: sharePath(ticker) },
   }
 }
 
@@ -179,7 +213,7 @@ export function listLinks(
     group: hit.ticker,
     label: texts.companyPage,
     about: hit.name,
-    action: { do: 'company', ticker: hit.ticker },
+    action: { do: 'go', path: sharePath(hit.ticker) },
   }
   return [
     ...(isOtherSite ? [] : [page]),

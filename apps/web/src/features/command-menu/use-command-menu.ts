@@ -1,4 +1,5 @@
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
+import { parseShareGoal } from '@leadenhall/contract/shared/page-words.ts'
 import type { PageAccess } from '@leadenhall/contract/shared/pages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,12 +28,15 @@ export function useCommandMenu({ onClose, onTheme, onQuote, canOpen }: CommandMe
     // Keeps the highlighted item available while the next search runs.
     placeholderData: keepPreviousData,
   })
+  const meant = level.at === 'root' ? parseShareGoal(typed) : null
+  const meantSearch = useQuery({ ...searchQuery(meant?.query ?? ''), enabled: meant !== null })
   const items =
     level.at === 'links'
       ? listLinks(level.hit, level)
       : listItems({
           text,
           hits: isSearched ? (search.data ?? []) : [],
+          goal: meant && { goal: meant.goal, hits: meantSearch.data ?? [] },
           recent: readRecentLines(),
           tickers: readLastTickers(),
           isPicking: level.at === 'pick',
@@ -67,7 +71,7 @@ export function useCommandMenu({ onClose, onTheme, onQuote, canOpen }: CommandMe
     level,
     items,
     listbox,
-    isSearching: search.isFetching,
+    isSearching: search.isFetching || meantSearch.isFetching,
     change(next: string) {
       if (level.at === 'links') setLevel(ROOT)
       setText(next)

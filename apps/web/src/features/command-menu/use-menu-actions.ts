@@ -1,7 +1,7 @@
 import type { InstrumentHit } from '@leadenhall/contract/instruments/index.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { pagePath, sharePath } from '../../format/paths.ts'
+import { pagePath } from '../../format/paths.ts'
 import { openInWindow } from '../../lib/open-window.ts'
 import { showProblem } from '../../ui/show-toast.ts'
 import { searchQuery } from './api.ts'
@@ -77,8 +77,8 @@ export function useMenuActions(deps: MenuActionDeps): (action: MenuAction) => vo
         return openInWindow(action.url)
       case 'quote':
         return onQuote(action.hit)
-      case 'company':
-        return go(sharePath(action.ticker))
+      case 'go':
+        return go(action.path)
       case 'page':
         return go(pagePath(action.name, {}, action.search))
     }

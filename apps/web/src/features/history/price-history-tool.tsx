@@ -207,12 +207,17 @@ function RequestForm({ asked, isBusy, onAsk }: RequestFormProps) {
 /** The share that was looked at last, over the past year. */
 function readStart(): HistoryRequest | null {
   const ticker = readLastTicker()
-  return ticker === null ? null : { ticker, from: dayBefore(DEFAULT_MONTHS), to: dayBefore(0) }
+  return ticker === null ? null : lastYearOf(ticker)
+}
+
+function lastYearOf(ticker: string): HistoryRequest {
+  return { ticker, from: dayBefore(DEFAULT_MONTHS), to: dayBefore(0) }
 }
 
 function readRequest(search: URLSearchParams): HistoryRequest | null {
   const [ticker, from, to] = [search.get('ticker'), search.get('from'), search.get('to')]
   const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
+  if (ticker && from === null && to === null) return lastYearOf(ticker)
   return ticker && isDay(from) && isDay(to) ? { ticker, from, to } : null
 }
 

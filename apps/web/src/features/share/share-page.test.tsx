@@ -7,6 +7,7 @@ import type { MapShare, MarketMap } from '@leadenhall/contract/market/index.ts'
 import { getStockInfo } from '@leadenhall/contract/quotes/endpoints.ts'
 import type { QuoteDetails, StockInfo } from '@leadenhall/contract/quotes/index.ts'
 import { runScreen } from '@leadenhall/contract/screener/endpoints.ts'
+import { SHARE_PANEL_IDS } from '@leadenhall/contract/shared/page-words.ts'
 import { getTrust } from '@leadenhall/contract/trusts/endpoints.ts'
 import type { TrustDetail } from '@leadenhall/contract/trusts/index.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -22,7 +23,7 @@ import {
   unreachable,
 } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
-import { ARRANGEMENTS, tabOf } from './arrangement.ts'
+import { ARRANGEMENTS, idOf, tabOf } from './arrangement.ts'
 import { SharePage } from './share-page.tsx'
 
 const UNKNOWN = new Failure('not_found', 404, 'No instrument has the ticker X.')
@@ -468,6 +469,27 @@ describe('the arrangement', () => {
     expect(tabOf(tabs, 'peers', 'costs')?.key).toBe('peers')
     expect(tabOf(tabs, 'nothing', '')?.key).toBe('summary')
     expect(tabOf(ARRANGEMENTS.index.tabs, null, '')).toBeUndefined()
+  })
+
+  it('has each panel that the command menu leads to', () => {
+    const known = Object.values(ARRANGEMENTS).flatMap(({ main, side, tabs }) =>
+      [{ main, side }, ...tabs].flatMap((columns) => [...columns.main, ...columns.side].map(idOf)),
+    )
+    expect(SHARE_PANEL_IDS.filter((id) => !known.includes(id))).toEqual([])
+    expect(SHARE_PANEL_IDS).toContain('dividends')
+  })
+
+  it('brings the bar to the top where the address names a panel of its tab', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    history.replaceState(null, '', '#dividends')
+    renderShare(buildInstrumentDetail(), buildStockInfo(), '')
+    expect(await screen.findByText(/^dividends of/)).toBeDefined()
+    await waitFor(() =>
+      expect(scrolled.mock.contexts.at(-1)).toBe(
+        screen.getByRole('navigation', { name: 'Sections of this page' }),
+      ),
+    )
+    history.replaceState(null, '', location.pathname)
   })
 
   it('of an index has a bar with a link to each panel', async () => {

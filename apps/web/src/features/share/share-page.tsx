@@ -134,7 +134,9 @@ export function SharePage(props: SharePageProps) {
           </div>
         </div>
       </div>
-      {tab ? <TabBar ticker={ticker} tabs={tabs} shown={tab} search={address} /> : null}
+      {tab ? (
+        <TabBar ticker={ticker} tabs={tabs} shown={tab} search={address} isBusy={isBusy} />
+      ) : null}
       {tab && shown > later ? (
         <TabPanels
           key={tab.key}

@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { sharePath } from '../../format/paths.ts'
-import type { Tab } from './arrangement.ts'
+import { idOf, type Tab } from './arrangement.ts'
 import { texts } from './texts.ts'
 
 interface TabBarProps {
@@ -9,10 +10,13 @@ interface TabBarProps {
   readonly shown: Tab
   /** Other choices of the address, such as the chart's range. */
   readonly search: string
+  /** Panels are still being added. */
+  readonly isBusy: boolean
 }
 
 /** Links to the tabs of the page, which are addresses of their own, so that Back leads through them. */
-export function TabBar({ ticker, tabs, shown, search }: TabBarProps) {
+export function TabBar({ ticker, tabs, shown, search, isBusy }: TabBarProps) {
+  const bar = useScrollToNamed(shown, isBusy)
   const hrefOf = (tab: Tab) => {
     const query = new URLSearchParams(search)
     if (tab === tabs[0]) query.delete('tab')
@@ -22,8 +26,9 @@ export function TabBar({ ticker, tabs, shown, search }: TabBarProps) {
   }
   return (
     <nav
+      ref={bar}
       aria-label={texts.sections.label}
-      className="panel sticky top-(--top-bar) z-20 flex overflow-x-auto px-1 py-0.5"
+      className="panel sticky top-(--top-bar) z-20 flex scroll-mt-(--top-bar) overflow-x-auto px-1 py-0.5"
     >
       {tabs.map((tab) => (
         <Link
@@ -37,4 +42,17 @@ export function TabBar({ ticker, tabs, shown, search }: TabBarProps) {
       ))}
     </nav>
   )
+}
+
+/** Brings the bar to the top once, where the address names a panel of the tab below it. */
+function useScrollToNamed({ main, side }: Tab, isBusy: boolean) {
+  const bar = useRef<HTMLElement>(null)
+  const named = useRef(location.hash.slice(1))
+  const isNamed = [...main, ...side].some((part) => idOf(part) === named.current)
+  useEffect(() => {
+    if (isBusy || !isNamed) return
+    named.current = ''
+    bar.current?.scrollIntoView()
+  }, [isBusy, isNamed])
+  return bar
 }
