@@ -86,3 +86,12 @@ it.each(SECTORS)('No year of a company in %s is beyond what companies report', (
     }
   }
 })
+
+it.each(SECTORS)('Each large company with a profit in %s pays a dividend', (sector) => {
+  const companies = Array.from({ length: 200 }, (_, turn) =>
+    simulateCompany(`X${turn}.L`, sector, ANCHOR, { seedText: 'test' }),
+  )
+  const profits = companies.filter((company) => (company?.profit ?? 0) > 0)
+  expect(profits.length).toBeGreaterThan(100)
+  expect(profits.filter((company) => company?.dividend === 0)).toEqual([])
+})

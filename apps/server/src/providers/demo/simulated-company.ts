@@ -212,8 +212,8 @@ function likelyRatios(profile: SectorProfile, size: SizeProfile, seed: number): 
     return { priceEarnings: null, dividendYield: 0, priceToBook: between(seed, 5, [0.6, 3]) }
   }
   const priceEarnings = Math.max(size.lowestPriceEarnings, between(seed, 4, profile.priceEarnings))
-  const payers = size === LARGE ? Math.max(profile.payers, 0.95) : profile.payers
-  const payout = uniformAt(seed, 7) < payers ? between(seed, 8, profile.payout) : 0
+  const isPayer = size === LARGE || uniformAt(seed, 7) < profile.payers
+  const payout = isPayer ? between(seed, 8, profile.payout) : 0
   return {
     priceEarnings,
     dividendYield: Math.min(size.highestYield, payout / priceEarnings),
