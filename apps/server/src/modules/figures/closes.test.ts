@@ -100,3 +100,27 @@ describe('A beta', () => {
     expect(index.risk(last, { series: undefined, closesLater: true }).beta).toBeNull()
   })
 })
+
+describe('The change on a day', () => {
+  const day = (date: string) => toDay(date)
+  const series = new CloseSeries('GBX', [
+    [day('2026-06-04'), 100],
+    [day('2026-06-05'), 110],
+    [day('2026-06-08'), 99],
+    [day('2026-06-22'), 50],
+  ])
+
+  it('is against the close before, over a weekend too', () => {
+    expect(series.changeOn(day('2026-06-05'))).toBeCloseTo(0.1)
+    expect(series.changeOn(day('2026-06-08'))).toBeCloseTo(-0.1)
+  })
+
+  it.each([
+    ['the first close', '2026-06-04'],
+    ['a day without a close of its own', '2026-06-09'],
+    ['a weekend', '2026-06-06'],
+    ['a close with none near before it', '2026-06-22'],
+    ['a day before the series', '2026-06-01'],
+    ['a day after it', '2026-06-23'],
+  ])('is not known on %s', (_, date) => expect(series.changeOn(day(date))).toBeNull())
+})

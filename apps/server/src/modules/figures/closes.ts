@@ -92,7 +92,7 @@ export class CloseSeries {
     const before = this.at(from)
     if (this.#accruedOn && before !== null) {
       factor *= 1 + this.#accruedOn(to) / price
-      factor /= 1 + this.#accruedOn(this.#dayOfClose(from)) / before
+      factor /= 1 + this.#accruedOn(this.dayOfClose(from)) / before
     }
     return Number.isNaN(factor) ? null : factor
   }
@@ -145,8 +145,16 @@ export class CloseSeries {
     return null
   }
 
+  /** A day's close ÷ the close before it − 1; null without a close of the day itself or one nearby. */
+  changeOn(unixDay: number): number | null {
+    const close = isWeekend(unixDay) ? undefined : this.#closes[weekdayOf(unixDay) - this.#first]
+    const before = this.at(unixDay - 1)
+    if (close === undefined || Number.isNaN(close) || before === null || before <= 0) return null
+    return close / before - 1
+  }
+
   /** The day of the close that `at` gives for a day, or the day itself. */
-  #dayOfClose(unixDay: number): number {
+  dayOfClose(unixDay: number): number {
     const place = this.#placeOf(unixDay)
     if (place === null) return unixDay
     let day = unixDay

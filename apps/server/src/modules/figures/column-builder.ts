@@ -135,7 +135,7 @@ function sourcesAsOf(
   const day = Math.floor(endMs / DAY_MS) - 1
   return {
     quoteOf: (listing) => closingQuote(closes, listing, day, accountsOf),
-    isCurrent: () => false,
+    isCurrent: () => true,
     // Without a price of the day a listing takes no part, and London's are the ones that have it.
     accountsOf: (listing) => (closes.find(listing.ticker) ? accountsOf(listing) : null),
     listedYears: ({ listing_date: listed }) => yearsListed(listed, endMs),
@@ -150,7 +150,10 @@ function sourcesAsOf(
   }
 }
 
-/** A day's close as a quote, in pence where the share trades in pence; null without kept closes. */
+/**
+ * A day's close as a quote, in pence where the share trades in pence; null without kept closes. Its
+ * change is that of London's last session up to the day.
+ */
 function closingQuote(
   closes: KeptCloses,
   listing: Listing,
@@ -175,7 +178,7 @@ function closingQuote(
     unit,
     previousClose: null,
     change: null,
-    changeRatio: null,
+    changeRatio: series.changeOn(closes.index?.dayOfClose(day) ?? day),
     open: null,
     dayHigh: null,
     dayLow: null,

@@ -286,9 +286,14 @@ describe('A screen over metrics', () => {
     expect(body.past).toMatchObject({ day: '2025-06-30', priced: expect.any(Number) })
     const { bars } = await app.get<Chart>('/api/chart/VOD.L?range=5y')
     const then = bars.findLast(({ time }) => time * 1000 < Date.parse('2025-07-01'))
-    const vodafone = (await run({ asOf: '2025-06-30', tickers: ['VOD.L'], columns: ['price'] }))
-      .body
+    const before = bars.findLast(({ time }) => time < (then?.time ?? 0))
+    const columns = ['price', 'change_ratio']
+    const vodafone = (await run({ asOf: '2025-06-30', tickers: ['VOD.L'], columns })).body
     expect(vodafone.data[0]?.price).toBeCloseTo(then?.close ?? Number.NaN, 4)
+    expect(vodafone.data[0]?.change_ratio).toBeCloseTo(
+      (then?.close ?? Number.NaN) / (before?.close ?? Number.NaN) - 1,
+      4,
+    )
     expect(body.past?.priced).toBeLessThan(body.past?.listings ?? 0)
     const now = await run({ ranges: { pe: { max: 40 } } })
     const tickers = (result: typeof body) => result.data.map(({ ticker }) => ticker)
