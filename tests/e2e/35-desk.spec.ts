@@ -72,11 +72,12 @@ test('an entry of the journal is written on the company page and found by its ta
 
 test('a line is drawn by keyboard, and is there after a reload', async ({ page }) => {
   await page.goto('/share/TSCO.L')
-  await page.getByText('Drawings (0)').click()
+  await page.getByRole('button', { name: 'Draw', exact: true }).click()
   await page.getByRole('button', { name: 'Horizontal line', exact: true }).click()
   await page.getByRole('slider').focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
+  await page.getByText('Drawings (1)').click()
   const line = page.getByText(/^Horizontal line at [\d,.]+p$/)
   await expect(line).toBeVisible()
   const words = await line.textContent()

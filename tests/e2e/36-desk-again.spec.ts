@@ -64,11 +64,12 @@ test('a chart kept under a name is applied to another share, and on the desk', {
 test('a line is dragged, and is there after a reload', async ({ page, baseURL }) => {
   await signUp(page, baseURL, freshEmail('drag'))
   await page.goto('/share/TSCO.L')
-  await page.getByText('Drawings (0)').click()
+  await page.getByRole('button', { name: 'Draw', exact: true }).click()
   await page.getByRole('button', { name: 'Horizontal line', exact: true }).click()
   const chart = page.getByRole('slider')
   await chart.focus()
   await page.keyboard.press('Enter')
+  await page.getByText('Drawings (1)').click()
   const line = page.getByText(/^Horizontal line at [\d,.]+p$/)
   await expect(line).toBeVisible()
   const before = await line.textContent()

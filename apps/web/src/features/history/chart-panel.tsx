@@ -45,6 +45,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const drawn = useDrawn(settings, hasTotalReturn)
   const [isComparing, setComparing] = useState(false)
   const [isNaming, setNaming] = useState(false)
+  const [isDrawing, setDrawing] = useState(false)
   const [isTable, setTable] = useState(false)
   const [isHeard, setHeard] = useState(false)
   useChartKey(id, 'a', () => setHeard(!isHeard))
@@ -88,6 +89,7 @@ export function ChartPanel(props: ChartPanelProps) {
         hasTotalReturn={hasTotalReturn}
         isComparing={isComparing}
         onComparing={setComparing}
+        drawings={isSignedIn ? { isOpen: isDrawing, open: setDrawing } : null}
         layouts={isSignedIn ? { isOpen: isNaming, open: setNaming } : null}
         isTable={isTable}
         onTable={setTable}
@@ -130,6 +132,7 @@ export function ChartPanel(props: ChartPanelProps) {
         settings={drawn}
         isTable={isTable}
         isSignedIn={isSignedIn}
+        isDrawing={isDrawing}
         name={name}
         isHeard={isHeard}
         onHeard={() => setHeard(false)}

@@ -7,13 +7,19 @@ import { ExportMenu } from './export-menu.tsx'
 import { IndicatorMenu } from './indicator-menu.tsx'
 import { texts } from './texts.ts'
 
+interface Opened {
+  readonly isOpen: boolean
+  readonly open: (isOpen: boolean) => void
+}
+
 interface ChartToolbarProps {
   readonly settings: ChartSettings
   readonly onSettings: (change: Partial<ChartSettings>) => void
   readonly isComparing: boolean
   readonly onComparing: (isComparing: boolean) => void
-  /** Null for a visitor, who keeps no layouts. */
-  readonly layouts: { readonly isOpen: boolean; readonly open: (isOpen: boolean) => void } | null
+  /** Null for a visitor, who keeps no drawings and no layouts. */
+  readonly drawings: Opened | null
+  readonly layouts: Opened | null
   /** False where nothing is paid: an index, a currency, a commodity. */
   readonly hasTotalReturn: boolean
   readonly isTable: boolean
@@ -32,7 +38,7 @@ const ICON = { 'aria-hidden': true, className: 'size-4' } as const
 
 /** A line of its own: the panel's header does not wrap when the source and its age arrive. */
 export function ChartToolbar(props: ChartToolbarProps) {
-  const { settings, onSettings, isComparing, isTable, isHeard, isFull, layouts } = props
+  const { settings, onSettings, isComparing, isTable, isHeard, isFull, drawings, layouts } = props
   const isCandles = settings.style === 'candles'
   return (
     <div className="flex flex-wrap justify-end gap-2 border-b border-line px-3 py-1 max-sm:flex-nowrap max-sm:gap-1">
@@ -71,6 +77,16 @@ export function ChartToolbar(props: ChartToolbarProps) {
         chosen={settings.indicators}
         onChange={(indicators) => onSettings({ indicators })}
       />
+      {drawings ? (
+        <ToggleButton
+          isPressed={drawings.isOpen && !isTable}
+          disabled={isTable}
+          className={WIDE}
+          onClick={() => drawings.open(!drawings.isOpen)}
+        >
+          {texts.drawings.tool}
+        </ToggleButton>
+      ) : null}
       {layouts ? (
         <ToggleButton
           isPressed={layouts.isOpen}
@@ -113,7 +129,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
 
 /** The buttons that a phone's row has no room for. */
 function MoreMenu(props: ChartToolbarProps) {
-  const { settings, onSettings, isComparing, isTable, isHeard, layouts } = props
+  const { settings, onSettings, isComparing, isTable, isHeard, drawings, layouts } = props
   return (
     <MenuButton label={texts.more} align="end">
       <MenuCheckItem
@@ -125,6 +141,11 @@ function MoreMenu(props: ChartToolbarProps) {
       <MenuCheckItem isChecked={isComparing} onPick={() => props.onComparing(!isComparing)}>
         {texts.compare.button}
       </MenuCheckItem>
+      {drawings ? (
+        <MenuCheckItem isChecked={drawings.isOpen} onPick={() => drawings.open(!drawings.isOpen)}>
+          {texts.drawings.tool}
+        </MenuCheckItem>
+      ) : null}
       {layouts ? (
         <MenuCheckItem isChecked={layouts.isOpen} onPick={() => layouts.open(!layouts.isOpen)}>
           {texts.layouts.button}

@@ -10,7 +10,7 @@ import { ChartTable } from './chart-table.tsx'
 import type { ComparedSymbol } from './compared-tickers.ts'
 import type { Comparison } from './comparisons.ts'
 import { describeComparisons, describeEvents, describeIndicators } from './describe-chart.ts'
-import { DrawingBar } from './drawings/drawing-bar.tsx'
+import { DrawingList, DrawingTools } from './drawings/drawing-bar.tsx'
 import { useDrawings } from './drawings/use-drawings.ts'
 import { saveChartCsv, saveChartPicture } from './export-chart.ts'
 import { texts } from './texts.ts'
@@ -34,6 +34,8 @@ export interface ChartViewProps {
   readonly settings: ChartSettings
   readonly isTable: boolean
   readonly isSignedIn: boolean
+  /** The tools are shown. */
+  readonly isDrawing: boolean
   readonly isHeard: boolean
   readonly onHeard: () => void
   /** Receives how to save what is shown. */
@@ -100,6 +102,9 @@ export function ChartView(props: ChartViewProps) {
       {indicators.length > 0 && chart.unit === null ? (
         <p className="px-3 py-1 text-sm text-muted">{texts.indicators.noUnit}</p>
       ) : null}
+      {drawings.canDraw && props.isDrawing && !isTable ? (
+        <DrawingTools drawings={drawings} />
+      ) : null}
       {isTable ? (
         <ChartTable model={model} />
       ) : (
@@ -124,7 +129,9 @@ export function ChartView(props: ChartViewProps) {
           {texts.drawings.otherScale[otherScale]}
         </p>
       ) : null}
-      {drawings.canDraw ? <DrawingBar chart={chart} drawings={drawings} isTable={isTable} /> : null}
+      {drawings.canDraw ? (
+        <DrawingList chart={chart} drawings={drawings} isTable={isTable} />
+      ) : null}
       <AlertList model={model} />
     </>
   )

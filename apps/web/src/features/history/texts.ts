@@ -141,9 +141,12 @@ export const texts = {
     kinds: {
       trend: 'Trend line',
       ray: 'Ray',
+      extended: 'Extended line',
       horizontal: 'Horizontal line',
+      vertical: 'Vertical line',
       rectangle: 'Rectangle',
       fibonacci: 'Fibonacci retracement',
+      measure: 'Measure',
       text: 'Text',
     },
     text: 'Label',
@@ -152,7 +155,6 @@ export const texts = {
     undo: 'Undo drawing',
     help: (count: string) =>
       `Click on the chart, or move its cursor with the arrow keys and press Enter: points to go ${count}.`,
-    empty: 'Nothing is drawn on this chart.',
     hidden: (count: string) =>
       `Not shown on a chart of minutes: ${count} drawn from day to day. Choose a month or more.`,
     otherScale: {

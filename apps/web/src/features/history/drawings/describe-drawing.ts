@@ -8,11 +8,11 @@ type Priced = Pick<Chart, 'unit' | 'kind'>
 
 /** `Trend line from 68.00p on 5 Jan 2026 to 72.10p on 6 Feb 2026`. */
 export function describeDrawing({ kind, points, style }: Drawing, { kind: of }: Priced): string {
-  const [first, second] = points.map(({ date, unit, value }) =>
-    kind === 'horizontal'
-      ? formatLevel(value, unit, of)
-      : texts.drawings.point(formatLevel(value, unit, of), formatDate(date)),
-  )
+  const [first, second] = points.map(({ date, unit, value }) => {
+    if (kind === 'vertical') return formatDate(date)
+    const level = formatLevel(value, unit, of)
+    return kind === 'horizontal' ? level : texts.drawings.point(level, formatDate(date))
+  })
   const name = texts.drawings.kinds[kind]
   const label = style.text === '' ? '' : ` “${style.text}”`
   if (second === undefined) return texts.drawings.at(`${name}${label}`, first ?? '')

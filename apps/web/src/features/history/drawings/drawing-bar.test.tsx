@@ -111,6 +111,7 @@ function show({ chart = buildChart(), isTotalReturn = false, ...over }: Shown = 
       settings={{ style: 'area', isLog: false, isTotalReturn, indicators: [] }}
       isTable={isTable}
       isSignedIn={isSignedIn}
+      isDrawing
       isHeard={false}
       onHeard={() => {}}
       saver={null}
@@ -126,12 +127,13 @@ const open = async (user: ReturnType<typeof userEvent.setup>) =>
 describe('Drawings', () => {
   it('are made by keyboard: a tool, the cursor, and Enter for each point', async () => {
     const user = show()
-    await open(user)
+    await screen.findByRole('group', { name: 'Draw' })
     await user.click(screen.getByRole('button', { name: 'Trend line' }))
     expect(screen.getByText(/points to go 2\.$/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Trend line', pressed: true })).toBeDefined()
     screen.getByRole('slider').focus()
     await user.keyboard('{Home}{Enter}{ArrowRight}{Enter}')
+    await open(user)
     const words = 'Trend line from 100.00p on 2 Nov 2026 to 110.00p on 3 Nov 2026'
     expect(await screen.findByText(words)).toBeDefined()
     expect(bodies).toEqual([
@@ -150,17 +152,17 @@ describe('Drawings', () => {
 
   it('are not begun by a tool that is pressed again', async () => {
     const user = show()
-    await open(user)
+    await screen.findByRole('group', { name: 'Draw' })
     for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: 'Ray' }))
     act(() => drawn.chart?.onSpot(1, 110.7))
     expect(screen.getByRole('button', { name: 'Ray', pressed: false })).toBeDefined()
-    expect(screen.getByText('Drawings (0)')).toBeDefined()
+    expect(screen.queryByText(/^Drawings \(/)).toBeNull()
     expect(bodies).toEqual([])
   })
 
   it('are made by click, at the nearest price of the bar unless the magnet is off', async () => {
     const user = show()
-    await open(user)
+    await screen.findByRole('group', { name: 'Draw' })
     await user.click(screen.getByRole('button', { name: 'Horizontal line' }))
     act(() => drawn.chart?.onSpot(1, 110.7))
     await waitFor(() => expect(bodies).toHaveLength(1))
@@ -189,8 +191,9 @@ describe('Drawings', () => {
     await user.click(
       await screen.findByRole('button', { name: 'Delete Horizontal line at 68.00p' }),
     )
-    expect(await screen.findByText('Nothing is drawn on this chart.')).toBeDefined()
+    await waitFor(() => expect(screen.queryByText(/^Drawings \(/)).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Undo drawing' }))
+    await open(user)
     expect(await screen.findByText('Horizontal line at 68.00p')).toBeDefined()
   })
 
@@ -201,13 +204,15 @@ describe('Drawings', () => {
     show(over)
     await screen.findByRole('slider')
     expect(screen.queryByText(/^Drawings/)).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Draw' })).toBeNull()
   })
 
   it('in another unit have no place on the chart', async () => {
     items = [{ ...FLOOR, points: [{ date: '2026-11-02', value: 0.68, unit: 'GBP' }] }]
-    const user = show()
-    await open(user)
-    expect(await screen.findByText('Drawings (0)')).toBeDefined()
+    show()
+    await waitFor(() => expect(drawn.shown?.items).toEqual([]))
+    expect(await screen.findByRole('group', { name: 'Draw' })).toBeDefined()
+    expect(screen.queryByText(/^Drawings \(/)).toBeNull()
   })
 
   it('on minutes are those at one price; the others are counted', async () => {

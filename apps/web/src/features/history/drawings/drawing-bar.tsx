@@ -7,10 +7,13 @@ import {
   type LucideIcon,
   Minus,
   Move,
+  MoveDiagonal,
   MoveUpRight,
   Rows4,
+  Ruler,
   Slash,
   Square,
+  Tally1,
   Trash2,
   Type,
 } from 'lucide-react'
@@ -18,7 +21,6 @@ import type { KeyboardEvent } from 'react'
 import { formatCount } from '../../../format/price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { ToggleButton } from '../../../ui/toggle-button.tsx'
 import { texts } from '../texts.ts'
 import { describeDrawing } from './describe-drawing.ts'
@@ -32,51 +34,65 @@ interface DrawingBarProps {
   readonly isTable: boolean
 }
 
-/** Chooses what to draw, and lists the drawings in words. */
-export function DrawingBar({ chart, drawings, isTable }: DrawingBarProps) {
-  const { canUndo, choose, isMagnet, kinds, missing, setMagnet, setText, shown, text, tool, undo } =
+/** Chooses what to draw, in a row above the chart. */
+export function DrawingTools({ drawings }: Pick<DrawingBarProps, 'drawings'>) {
+  const { canUndo, choose, isMagnet, kinds, missing, setMagnet, setText, text, tool, undo } =
     drawings
+  return (
+    <div
+      data-drawing-tools
+      className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-1"
+    >
+      <div role="group" aria-label={texts.drawings.tool} className="flex flex-wrap gap-1">
+        {kinds.map((kind) => (
+          <ToolButton
+            key={kind}
+            kind={kind}
+            isPressed={tool === kind}
+            onClick={() => choose(tool === kind ? null : kind)}
+          />
+        ))}
+      </div>
+      <input
+        aria-label={texts.drawings.text}
+        placeholder={texts.drawings.text}
+        className="h-8 w-28 rounded-sm border border-strong bg-field px-2"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <ToggleButton
+        className="h-8"
+        isPressed={isMagnet}
+        title={texts.drawings.magnetHelp}
+        onClick={() => setMagnet(!isMagnet)}
+      >
+        {texts.drawings.magnet}
+      </ToggleButton>
+      <Button className="h-8" disabled={!canUndo} onClick={undo}>
+        {texts.drawings.undo}
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {missing > 0 ? texts.drawings.help(formatCount(missing)) : ''}
+      </p>
+    </div>
+  )
+}
+
+/** Lists the drawings in words, where there are any. */
+export function DrawingList({ chart, drawings, isTable }: DrawingBarProps) {
+  const { hidden, moving, shown } = drawings
+  if (shown.length === 0 && hidden === 0) return null
   return (
     <details className="border-t border-line px-3 py-1 text-sm">
       <summary className="cursor-pointer text-muted">
         {texts.drawings.title(formatCount(shown.length))}
       </summary>
-      {isTable ? null : (
-        <div className="flex flex-wrap items-end gap-2 py-2">
-          <div role="group" aria-label={texts.drawings.tool} className="flex flex-wrap gap-1">
-            {kinds.map((kind) => (
-              <ToolButton
-                key={kind}
-                kind={kind}
-                isPressed={tool === kind}
-                onClick={() => choose(tool === kind ? null : kind)}
-              />
-            ))}
-          </div>
-          <TextField label={texts.drawings.text} name="text" value={text} onChange={setText} />
-          <ToggleButton
-            className="h-8"
-            isPressed={isMagnet}
-            title={texts.drawings.magnetHelp}
-            onClick={() => setMagnet(!isMagnet)}
-          >
-            {texts.drawings.magnet}
-          </ToggleButton>
-          <Button className="h-8" disabled={!canUndo} onClick={undo}>
-            {texts.drawings.undo}
-          </Button>
-          <p role="status" className="flex min-h-8 items-center text-muted">
-            {missing > 0 ? texts.drawings.help(formatCount(missing)) : ''}
-          </p>
-        </div>
-      )}
-      <p role="status" className={drawings.moving.said === '' ? 'sr-only' : 'py-1'}>
-        {drawings.moving.said}
+      <p role="status" className={moving.said === '' ? 'sr-only' : 'py-1'}>
+        {moving.said}
       </p>
-      {drawings.hidden > 0 ? (
-        <p className="py-1 text-muted">{texts.drawings.hidden(formatCount(drawings.hidden))}</p>
+      {hidden > 0 ? (
+        <p className="py-1 text-muted">{texts.drawings.hidden(formatCount(hidden))}</p>
       ) : null}
-      {shown.length === 0 ? <p className="py-1 text-muted">{texts.drawings.empty}</p> : null}
       <ul>
         {shown.map((drawing) => {
           const words = describeDrawing(drawing, chart)
@@ -95,9 +111,12 @@ export function DrawingBar({ chart, drawings, isTable }: DrawingBarProps) {
 const TOOL_ICONS: Readonly<Record<DrawingKind, LucideIcon>> = {
   trend: Slash,
   ray: MoveUpRight,
+  extended: MoveDiagonal,
   horizontal: Minus,
+  vertical: Tally1,
   rectangle: Square,
   fibonacci: Rows4,
+  measure: Ruler,
   text: Type,
 }
 

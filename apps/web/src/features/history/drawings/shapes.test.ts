@@ -1,3 +1,4 @@
+import type { DrawingKind } from '@leadenhall/contract/drawings/kinds.ts'
 import { describe, expect, it } from 'vitest'
 import { type Coordinates, shapesOf } from './shapes.ts'
 
@@ -9,10 +10,8 @@ const COORDINATES: Coordinates = {
 }
 const at = (day: number, value: number) => ({ date: DAYS[day] ?? '2020-01-01', value, unit: 'GBX' })
 const STYLE = { colour: 'accent', width: 1, text: 'floor', locked: false } as const
-const draw = (
-  kind: 'trend' | 'ray' | 'horizontal' | 'rectangle' | 'fibonacci' | 'text',
-  ...points: ReturnType<typeof at>[]
-) => shapesOf({ kind, points, style: STYLE }, COORDINATES, (ratio, price) => `${ratio} ${price}`)
+const draw = (kind: DrawingKind, ...points: ReturnType<typeof at>[]) =>
+  shapesOf({ kind, points, style: STYLE }, COORDINATES, (ratio, price) => `${ratio} ${price}`)
 
 describe('The shape of', () => {
   it('a trend line joins its points, and a ray goes on to the edge', () => {
@@ -30,6 +29,24 @@ describe('The shape of', () => {
       { kind: 'line', from: { x: 0, y: 400 }, to: { x: 400, y: 400 } },
       { kind: 'text', at: { x: 4, y: 400 }, text: 'floor' },
     ])
+  })
+
+  it('an extended line goes on to both edges, and a vertical one beyond both', () => {
+    expect(draw('extended', at(1, 20), at(2, 30))).toEqual([
+      { kind: 'line', from: { x: 0, y: 400 }, to: { x: 400, y: 0 } },
+    ])
+    expect(draw('vertical', at(1, 20))).toEqual([
+      { kind: 'line', from: { x: 100, y: -1e4 }, to: { x: 100, y: 1e4 } },
+      { kind: 'text', at: { x: 104, y: 18 }, text: 'floor' },
+    ])
+  })
+
+  it('a measure has the change between its points as a ratio and in price, up or down', () => {
+    expect(draw('measure', at(0, 20), at(2, 30))).toEqual([
+      { kind: 'area', from: { x: 0, y: 300 }, to: { x: 200, y: 200 } },
+      { kind: 'text', at: { x: 4, y: 200 }, text: '0.5 10' },
+    ])
+    expect(draw('measure', at(0, 20), at(2, 15))).toMatchObject([{}, { text: '-0.25 -5' }])
   })
 
   it('a rectangle and a text are at their points', () => {

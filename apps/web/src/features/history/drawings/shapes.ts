@@ -20,11 +20,14 @@ export interface Coordinates {
   readonly width: number
 }
 
+/** Further than any chart is high. */
+const BEYOND_PX = 1e4
+
 /** Retracements between the points of a swing. */
 export const FIBONACCI = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const
 
 /**
- * @param label of a retracement's level
+ * @param label of a retracement's level, or of a measured change with its difference in price
  * @returns nothing for a drawing whose points have no place on the chart
  */
 export function shapesOf(
@@ -46,6 +49,15 @@ export function shapesOf(
   }
   if (!from) return []
   if (kind === 'text') return [{ kind: 'text', at: from, text: style.text }]
+  if (kind === 'vertical') {
+    const line: Shape = {
+      kind: 'line',
+      from: { x: from.x, y: -BEYOND_PX },
+      to: { x: from.x, y: BEYOND_PX },
+    }
+    const { text } = style
+    return text === '' ? [line] : [line, { kind: 'text', at: { x: from.x + 4, y: 18 }, text }]
+  }
   const to = second ? spotOf(second, coordinates) : null
   if (!second || !to) return []
   switch (kind) {
@@ -53,6 +65,17 @@ export function shapesOf(
       return [{ kind: 'line', from, to }]
     case 'ray':
       return [{ kind: 'line', from, to: alongRay(from, to, width) }]
+    case 'extended':
+      return [{ kind: 'line', from: alongRay(to, from, width), to: alongRay(from, to, width) }]
+    case 'measure':
+      return [
+        { kind: 'area', from, to },
+        {
+          kind: 'text',
+          at: { x: Math.min(from.x, to.x) + 4, y: Math.min(from.y, to.y) },
+          text: label(second.value / first.value - 1, second.value - first.value),
+        },
+      ]
     case 'rectangle':
       return [{ kind: 'area', from, to }]
     case 'fibonacci':
@@ -80,7 +103,7 @@ export function spotOf(
 
 /** The ray's end at the edge of the chart that it meets. */
 function alongRay(from: Spot, to: Spot, width: number): Spot {
-  if (to.x === from.x) return { x: to.x, y: to.y < from.y ? -1e4 : 1e4 }
+  if (to.x === from.x) return { x: to.x, y: to.y < from.y ? -BEYOND_PX : BEYOND_PX }
   const edge = to.x > from.x ? width : 0
   return { x: edge, y: from.y + ((to.y - from.y) * (edge - from.x)) / (to.x - from.x) }
 }
