@@ -115,6 +115,10 @@ export const proposalSchema = z.object({
   amount: decimalText,
   /** Whole shares for the amount, or the part of the holding; null without a price. */
   quantity: decimalText.nullable(),
+  /** Pounds for one of them now; null without a price. */
+  price: decimalText.nullable(),
+  /** Quantity × price in pounds: what is traded of the amount. */
+  comesTo: decimalText.nullable(),
   /** Spread, duty, levy and commission of the trade; null where a part is not known. */
   cost: decimalText.nullable(),
   /** The known parts of the cost; null if none is. */
@@ -133,10 +137,12 @@ export const contributionSchema = z.object({
   proposals: z.array(proposalSchema),
   /** Costs on top of the amount, and cash above its target, in words. */
   notes: z.array(z.string()),
-  /** Classes after the trades, in their order. */
+  /** Classes after trades of the whole amounts, in their order; each weight is a ratio. */
   after: z.array(
     z.object({
       name: z.string(),
+      before: z.number(),
+      target: z.number(),
       weight: z.number(),
       drift: z.number(),
       isOutside: z.boolean(),

@@ -24,25 +24,31 @@ const isNote = ({ table }: ResearchItem) => table !== null
 const headlineColumn = (read: (item: ResearchItem) => void): Column<ResearchItem> => ({
   id: 'headline',
   header: texts.headlines,
-  cell: (item) =>
-    isNote(item) ? (
-      <button
-        type="button"
-        className="min-h-[24px] text-left hover:underline"
-        onClick={() => read(item)}
-      >
-        {item.headline}
-      </button>
-    ) : (
-      <a
-        className="inline-flex min-h-[24px] items-center hover:underline"
-        href={item.link}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-      >
-        {item.headline}
-      </a>
-    ),
+  cell: (item) => (
+    <>
+      {isNote(item) ? (
+        <button
+          type="button"
+          className="min-h-[24px] text-left font-semibold hover:underline"
+          onClick={() => read(item)}
+        >
+          {item.headline}
+        </button>
+      ) : (
+        <a
+          className="inline-flex min-h-[24px] items-center font-semibold hover:underline"
+          href={item.link}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+        >
+          {item.headline}
+        </a>
+      )}
+      {item.body ? (
+        <p className="line-clamp-2 max-w-[90ch] text-sm text-muted">{item.body}</p>
+      ) : null}
+    </>
+  ),
   value: ({ headline }) => headline,
 })
 

@@ -77,7 +77,8 @@ describe('A contribution', () => {
         Share: 'VOD.L Vodafone',
         Class: 'Growth',
         Shares: '120.5',
-        Amount: '£1,000.00',
+        Price: '£12.40',
+        Amount: '£992.00of £1,000.00',
         Cost: '£7.00',
         Gain: '−£12.00',
       },
@@ -86,7 +87,8 @@ describe('A contribution', () => {
         Share: 'NG.L National Grid',
         Class: 'Income',
         Shares: '80',
-        Amount: '£1,000.00',
+        Price: '£12.40',
+        Amount: '£992.00of £1,000.00',
         Cost: 'at least £6.20',
         Gain: '–',
       },
@@ -103,6 +105,8 @@ describe('A contribution', () => {
           ticker: null,
           name: null,
           quantity: null,
+          price: null,
+          comesTo: null,
           costAtLeast: null,
           note: 'No share is in this class.',
         }),
@@ -120,10 +124,19 @@ describe('A contribution', () => {
   })
 
   it('says that nothing is worth a trade, with the weights as they stay', async () => {
-    show({ proposals: [], after: [{ name: 'Growth', weight: 0.6, drift: 0, isOutside: false }] })
+    const growth = { name: 'Growth', before: 0.6, target: 0.6, weight: 0.6, drift: 0 }
+    show({ proposals: [], after: [{ ...growth, isOutside: false }] })
     await ask()
     expect(await screen.findByText('Nothing is worth a trade.')).toBeDefined()
-    expect(screen.getByText('Afterwards: Growth 60.00% (0.00 pts)')).toBeDefined()
+    expect(readRows(screen.getByRole('table', { name: 'Afterwards' }))).toEqual([
+      {
+        Afterwards: 'Growth',
+        Now: '60.00%',
+        Then: '60.00%',
+        Target: '60.00%',
+        'Drift then': '0.00 pts',
+      },
+    ])
   })
 
   it('says why it failed', async () => {

@@ -95,7 +95,7 @@ export function ContributionPanel({
             error={errors['commission']}
           />
         </div>
-        <span className="self-end">
+        <span className="mt-6">
           <SubmitButton isBusy={query.isFetching}>{next.ask}</SubmitButton>
         </span>
       </form>
@@ -127,30 +127,76 @@ function Plan({
           />
         </NarrowScroll>
       )}
-      <div className="border-t border-line px-3 py-1.5 text-sm text-muted">
-        <p>
-          {next.after}:{' '}
-          {after
-            .map(({ drift, name, weight }) =>
-              next.afterOf(name, formatPercent(weight), formatPoints(drift)),
-            )
-            .join(' · ')}
-        </p>
-        {proposals.map(({ note, ticker }) =>
-          note === null || ticker === null ? null : (
-            <p key={ticker}>
-              {ticker}: {note}
-            </p>
-          ),
-        )}
-        {notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-        {unknownBecause === null ? null : <p className="text-warn">{unknownBecause}</p>}
+      <div className="grid gap-x-6 border-t border-line md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <DataTable
+          label={next.after}
+          rows={after}
+          columns={AFTER_COLUMNS}
+          rowKey={({ name }) => name}
+        />
+        <div className="flex flex-col gap-1 px-3 py-1.5 text-sm text-muted">
+          {proposals.map(({ note, ticker }) =>
+            note === null || ticker === null ? null : (
+              <p key={ticker}>
+                {ticker}: {note}
+              </p>
+            ),
+          )}
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+          {unknownBecause === null ? null : <p className="text-warn">{unknownBecause}</p>}
+        </div>
       </div>
     </>
   )
 }
+
+/** In pounds. */
+const WORTH_SAYING = 1
+
+const AFTER_COLUMNS: Column<Contribution['after'][number]>[] = [
+  {
+    id: 'name',
+    header: next.after,
+    headerTitle: next.afterHelp,
+    cell: ({ name }) => name,
+    value: ({ name }) => name,
+    className: 'w-full min-w-24',
+  },
+  {
+    id: 'before',
+    header: next.now,
+    cell: ({ before }) => formatPercent(before),
+    value: ({ before }) => before,
+    align: 'right',
+  },
+  {
+    id: 'weight',
+    header: next.then,
+    cell: ({ weight }) => formatPercent(weight),
+    value: ({ weight }) => weight,
+    align: 'right',
+    className: 'font-semibold',
+  },
+  {
+    id: 'target',
+    header: next.target,
+    cell: ({ target }) => formatPercent(target),
+    value: ({ target }) => target,
+    align: 'right',
+  },
+  {
+    id: 'drift',
+    header: next.drift,
+    cell: ({ drift, isOutside }) => (
+      <span className={isOutside ? 'font-semibold text-warn' : ''}>{formatPoints(drift)}</span>
+    ),
+    value: ({ drift }) => drift,
+    align: 'right',
+    className: 'whitespace-nowrap',
+  },
+]
 
 const COLUMNS: Column<Proposal>[] = [
   {
@@ -191,10 +237,28 @@ const COLUMNS: Column<Proposal>[] = [
     className: 'whitespace-nowrap',
   },
   {
+    id: 'price',
+    header: next.price,
+    cell: ({ price }) => (price === null ? NOT_KNOWN : formatPounds(price)),
+    value: ({ price }) => (price === null ? null : Number(price)),
+    align: 'right',
+    className: 'whitespace-nowrap',
+    shownFrom: 'sm',
+  },
+  {
     id: 'amount',
     header: next.amountOf,
-    cell: ({ amount }) => formatPounds(amount),
-    value: ({ amount }) => Number(amount),
+    cell: ({ amount, comesTo }) => (
+      <>
+        {formatPounds(comesTo ?? amount)}
+        {comesTo !== null && Math.abs(Number(amount) - Number(comesTo)) >= WORTH_SAYING ? (
+          <span className="block text-sm font-normal text-muted" title={next.ofHelp}>
+            {next.of(formatPounds(amount))}
+          </span>
+        ) : null}
+      </>
+    ),
+    value: ({ amount, comesTo }) => Number(comesTo ?? amount),
     align: 'right',
     className: 'whitespace-nowrap font-semibold',
   },

@@ -153,9 +153,12 @@ describe('The next contribution', () => {
     const table = await screen.findByRole('table', { name: 'Proposed trades' })
     const [, sale, purchase] = within(table).getAllByRole('row')
     expect(sale?.textContent).toMatch(/Sell.*VOD\.L.*−£12\.00/)
-    expect(purchase?.textContent).toMatch(/Buy.*NG\.L.*80.*£1,000\.00.*at least £6\.20/)
+    expect(purchase?.textContent).toMatch(/Buy.*NG\.L.*80.*£992\.00of £1,000\.00.*at least £6\.20/)
     expect(screen.getByText('Costs are £5.95 in all.')).toBeDefined()
-    expect(screen.getByText(/Afterwards: Growth 65\.35% \(\+5\.35 pts\)/)).toBeDefined()
+    const after = screen.getByRole('table', { name: 'Afterwards' })
+    expect(within(after).getAllByRole('row')[1]?.textContent).toBe(
+      'Growth66.00%65.35%60.00%+5.35 pts',
+    )
     // One account is chosen by itself.
     expect(asked).toEqual(['account=isa&amount=1000&mode=both'])
   })

@@ -58,7 +58,8 @@ export async function planContribution(
       proposals.push(await propose(deps, userId, query, kind, one.stored, leg))
     }
   }
-  const total = sumOf(classes).plus(amount)
+  const before = sumOf(classes)
+  const total = before.plus(amount)
   const traded = classes.map((one, place) => ({
     ...one,
     after: one.value.plus(trades[place]?.trade ?? ZERO),
@@ -68,10 +69,12 @@ export async function planContribution(
     amount: toText(amount, 2),
     mode: query.mode,
     proposals: proposals.toSorted((a, b) => (a.side === b.side ? 0 : a.side === 'sell' ? -1 : 1)),
-    after: traded.map(({ after, stored: { name }, target }) => {
+    after: traded.map(({ after, stored: { name }, target, value }) => {
       const weight = total.isZero() ? ZERO : after.div(total)
       return {
         name,
+        before: before.isZero() ? 0 : value.div(before).toNumber(),
+        target: target.toNumber(),
         weight: weight.toNumber(),
         drift: weight.minus(target).toNumber(),
         isOutside: isOutside(weight, target),
@@ -158,6 +161,7 @@ async function propose(
   { amount, held, side }: Leg,
 ): Promise<Proposal> {
   const quantity = held && sharesFor(held, amount, side)
+  const price = held && priceOf(held)
   const isTaxed = side === 'sell' && kind === 'general'
   const gained =
     isTaxed && held && quantity?.gt(0)
@@ -170,26 +174,17 @@ async function propose(
     name: held?.name ?? null,
     amount: toText(amount, 2),
     quantity: toTextOrNull(quantity),
+    price: toTextOrNull(price),
+    comesTo: toTextOrNull(price && quantity && price.times(quantity).toDecimalPlaces(2)),
     ...(await costOf(deps, held, amount, side, commission)),
     ...gained,
-    note:
-      held === null
-        ? holdsCash
-          ? KEEP
-          : CHOOSE
-        : quantity?.isZero()
-          ? LESS
-          : (gained.note ?? (side === 'buy' ? restNote(held, amount, quantity) : null)),
+    note: held === null ? (holdsCash ? KEEP : CHOOSE) : quantity?.isZero() ? LESS : gained.note,
   }
 }
 
-/** Whole shares of a purchase leave a part of its amount. */
-function restNote({ quantity: owned, value }: Held, amount: Decimal, quantity: Decimal | null) {
-  if (value === null || quantity === null) return null
-  const spent = quantity.times(value).div(owned)
-  const rest = amount.minus(spent)
-  if (rest.lt(LEAST_TRADE)) return null
-  return `${quantity.toFixed()} at the present price are £${spent.toFixed(2)}; £${rest.toFixed(2)} of the amount stays in cash.`
+/** Of one share, in pounds; a bond’s counts as its holding does. */
+function priceOf({ quantity, value }: Held): Decimal | null {
+  return value === null || Number(value) === 0 ? null : new Decimal(value).div(quantity)
 }
 
 /** Whole shares where whole ones are held; all of them for all of the value. */
