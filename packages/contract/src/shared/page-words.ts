@@ -101,7 +101,7 @@ const TOOLS: Readonly<Record<ToolSlug, string>> = {
 }
 
 /** Panels of a company page by id, and the words that a user types after a share's name. */
-const SHARE_PANELS: Readonly<Record<string, Words>> = {
+const SHARE_PANELS = {
   accounts: ['Accounts', 'accounts, results, revenue, profit, eps, balance sheet, cash flow'],
   dividends: ['Dividends', 'div, divs, dividend, dividends, yield, payout, ex-dividend'],
   valuation: ['Valuation', 'valuation, pe, p/e, multiples'],
@@ -113,9 +113,7 @@ const SHARE_PANELS: Readonly<Record<string, Words>> = {
   costs: ['Costs', 'costs, cost, charges, stamp duty'],
   facts: ['Facts', 'facts, isin, sedol'],
   nav: ['Net asset value', 'nav, discount, premium'],
-}
-
-export const SHARE_PANEL_IDS: readonly string[] = Object.keys(SHARE_PANELS)
+} as const satisfies Readonly<Record<string, Words>>
 
 /** Jobs with one share, which other pages do. */
 const SHARE_JOBS = {
@@ -126,13 +124,14 @@ const SHARE_JOBS = {
 
 /** A panel of a company page, or a job with the share. */
 export type ShareGoal =
-  | { readonly panel: string; readonly title: string }
+  | { readonly panel: keyof typeof SHARE_PANELS; readonly title: string }
   | { readonly job: keyof typeof SHARE_JOBS; readonly title: string }
 
 const SHARE_GOALS: ReadonlyMap<string, ShareGoal> = new Map([
-  ...Object.entries(SHARE_PANELS).flatMap(([panel, [title, words]]) =>
-    toWords(words).map((word): [string, ShareGoal] => [word, { panel, title }]),
-  ),
+  ...(Object.keys(SHARE_PANELS) as (keyof typeof SHARE_PANELS)[]).flatMap((panel) => {
+    const [title, words] = SHARE_PANELS[panel]
+    return toWords(words).map((word): [string, ShareGoal] => [word, { panel, title }])
+  }),
   ...(Object.keys(SHARE_JOBS) as (keyof typeof SHARE_JOBS)[]).flatMap((job) => {
     const [title, words] = SHARE_JOBS[job]
     return toWords(words).map((word): [string, ShareGoal] => [word, { job, title }])

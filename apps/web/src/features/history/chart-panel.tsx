@@ -21,7 +21,7 @@ import { RangeList } from './range-list.tsx'
 import { texts } from './texts.ts'
 import { toTotalReturn } from './total-return-chart.ts'
 import { type ChartPlace, useChartAddress } from './use-chart-address.ts'
-import { chartIdOf, useChartKey } from './use-chart-key.ts'
+import { chartIdOf, useKeyedState } from './use-chart-key.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
 interface ChartPanelProps {
@@ -47,10 +47,8 @@ export function ChartPanel(props: ChartPanelProps) {
   const [isNaming, setNaming] = useState(false)
   const [isDrawing, setDrawing] = useState(false)
   const [isTable, setTable] = useState(false)
-  const [isHeard, setHeard] = useState(false)
-  useChartKey(id, 'a', () => setHeard(!isHeard))
+  const [isHeard, setHeard] = useKeyedState(id, 'a')
   const [isFull, toggleFull] = useFullScreen(id)
-  useChartKey(id, 'f', toggleFull)
   const saver = useRef<ChartSaver>(null)
   // Another chart would be heard with the tones of this one.
   const address = useChartAddress(ticker, place, () => setHeard(false))

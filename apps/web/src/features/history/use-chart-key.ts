@@ -1,3 +1,4 @@
+import { type Dispatch, useState } from 'react'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 
 const PREFIX = 'chart-of-'
@@ -15,4 +16,11 @@ export function useChartKey(id: string, key: string, run: () => void): void {
     const focused = document.activeElement?.closest(CHARTS)
     if ((focused ?? document.querySelector(CHARTS))?.id === id) run()
   })
+}
+
+/** A switch of one chart, turned by a key as well. */
+export function useKeyedState(id: string, key: string): [isOn: boolean, turn: Dispatch<boolean>] {
+  const [isOn, turn] = useState(false)
+  useChartKey(id, key, () => turn(!isOn))
+  return [isOn, turn]
 }

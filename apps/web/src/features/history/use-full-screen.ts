@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { useChartKey } from './use-chart-key.ts'
 
 /**
  * Fills the window with a part of the page, and requests the browser's full screen where there is one
  * (not on an iPhone). The request is for the whole document, so that menus and dialogs stay visible; the
- * rest of the page is unreachable meanwhile.
+ * rest of the page is unreachable meanwhile. A chart's key is F.
  * @param id the part's element id
  */
 export function useFullScreen(id: string): [isFull: boolean, toggle: () => void] {
@@ -33,6 +34,7 @@ export function useFullScreen(id: string): [isFull: boolean, toggle: () => void]
     // Refused in frames and on phones, where the window is filled all the same.
     if (!isFull) document.documentElement.requestFullscreen?.().catch(() => undefined)
   }
+  useChartKey(id, 'f', toggle)
   return [isFull, toggle]
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { sharePath } from '../../format/paths.ts'
 import { idOf, type Tab } from './arrangement.ts'
@@ -47,11 +47,12 @@ export function TabBar({ ticker, tabs, shown, search, isBusy }: TabBarProps) {
 /** Brings the bar to the top once, where the address names a panel of the tab below it. */
 function useScrollToNamed({ main, side }: Tab, isBusy: boolean) {
   const bar = useRef<HTMLElement>(null)
-  const named = useRef(location.hash.slice(1))
-  const isNamed = [...main, ...side].some((part) => idOf(part) === named.current)
+  const [named] = useState(() => location.hash.slice(1))
+  const isDone = useRef(false)
+  const isNamed = [...main, ...side].some((part) => idOf(part) === named)
   useEffect(() => {
-    if (isBusy || !isNamed) return
-    named.current = ''
+    if (isBusy || !isNamed || isDone.current) return
+    isDone.current = true
     bar.current?.scrollIntoView()
   }, [isBusy, isNamed])
   return bar

@@ -173,7 +173,7 @@ const AFTER_COLUMNS: Column<Contribution['after'][number]>[] = [
   },
   {
     id: 'weight',
-    header: next.then,
+    header: next.afterwards,
     cell: ({ weight }) => formatPercent(weight),
     value: ({ weight }) => weight,
     align: 'right',

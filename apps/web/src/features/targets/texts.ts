@@ -77,7 +77,7 @@ export const texts = {
     after: 'Afterwards',
     afterHelp: 'With the whole amounts invested',
     now: 'Now',
-    then: 'Then',
+    afterwards: 'Then',
     target: 'Target',
     drift: 'Drift then',
   },
