@@ -32,4 +32,9 @@ describe('A median', () => {
   it('is not known of fewer than three values', () => {
     expect(medianOf([1, 2])).toBeNull()
   })
+
+  it('is not known of fewer than are asked for', () => {
+    expect(medianOf([1, 2, 3, 4], 4.5)).toBeNull()
+    expect(medianOf([1, 2, 3, 4, 5], 4.5)).toBe(3)
+  })
 })

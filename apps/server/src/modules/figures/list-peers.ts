@@ -4,7 +4,7 @@ import type { Listing } from '../instruments/index.ts'
 import { dollarsNow } from './dollars.ts'
 import { type FigureDeps, requireListing } from './get-figures.ts'
 import type { MetricColumns } from './metric-columns.ts'
-import { listSectorCompanies, type SectorCompany } from './sector-companies.ts'
+import { listSectorCompanies, type SectorCompany, sectorOf } from './sector-companies.ts'
 
 const DAY_MS = 86_400_000
 const SHOWN = 6
@@ -45,7 +45,7 @@ export function listPeers(deps: FigureDeps, ticker: string): Peers {
   const valueOf = (of: Listing, name: string) => readValue(columns, of, name)
   return {
     ticker: listing.ticker,
-    sector: listing.icb_supersector,
+    sector: sectorOf(listing),
     companies: companies.length,
     peers: nearest(companies, listing).map((peer) => ({
       ticker: peer.listing.ticker,
@@ -56,7 +56,11 @@ export function listPeers(deps: FigureDeps, ticker: string): Peers {
     medians: Object.fromEntries(
       MEDIAN_METRICS.map((key) => [
         key,
-        medianOf(companies.flatMap((company) => valueOf(company.listing, key) ?? [])),
+        medianOf(
+          companies.flatMap((company) => valueOf(company.listing, key) ?? []),
+          // Abroad, figures are collected of the companies that were looked at.
+          listing.icb_supersector === null ? companies.length / 2 : 0,
+        ),
       ]),
     ),
     isComputing: columns === null,
@@ -75,8 +79,9 @@ export function nearest(companies: readonly SectorCompany[], own: Listing): Sect
     .toSorted((a, b) => b.marketCap - a.marketCap)
 }
 
-export function medianOf(values: readonly number[]): number | null {
-  if (values.length < MIN_FOR_MEDIAN) return null
+/** @param fewest values, below which they would not be those of the sector */
+export function medianOf(values: readonly number[], fewest = 0): number | null {
+  if (values.length < Math.max(MIN_FOR_MEDIAN, fewest)) return null
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle]!

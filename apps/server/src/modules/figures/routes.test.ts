@@ -114,8 +114,13 @@ describe('GET /api/peers/{ticker}', () => {
     expect(peer?.values).toMatchObject({ momentum, change_ratio: expect.any(Number) })
   })
 
-  it('has none for a listing without a supersector', async () => {
+  it('counts a company abroad among those of its sector in its country', async () => {
     const found = await app.get<Peers>('/api/peers/AAPL')
+    expect(found).toMatchObject({ sector: 'Information Technology', companies: 1, peers: [] })
+  })
+
+  it('has none for a listing without a sector', async () => {
+    const found = await app.get<Peers>('/api/peers/0R2V.L')
     expect(found).toMatchObject({ sector: null, companies: 0, peers: [] })
   })
 

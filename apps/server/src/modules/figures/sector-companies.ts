@@ -1,5 +1,6 @@
-/** The London companies of a supersector, with their market caps. */
+/** The companies of a sector on the markets of one country, with their market caps. */
 import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
+import { isLondonExchange, isUsExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import { toMajor } from '@leadenhall/contract/shared/money.ts'
 import type { Listing, Universe } from '../instruments/index.ts'
 import type { LatestQuotes } from '../quotes/index.ts'
@@ -18,13 +19,23 @@ export interface SectorSources {
   readonly dollars: FindDollars
 }
 
-/** Each company once, by its line with a market cap, largest first; trusts only among trusts. */
+/** By ICB's supersector in London, by GICS's sector elsewhere; null where it is not known. */
+export function sectorOf(listing: Listing): string | null {
+  return (
+    listing.icb_supersector ?? (isLondonExchange(listing.exchange) ? null : listing.gics_sector)
+  )
+}
+
+/**
+ * Each company once, by its line with a market cap, largest first; trusts only among trusts. London's
+ * companies for a London share, else those of the same exchange, or of all exchanges of the United States.
+ */
 export function listSectorCompanies(sources: SectorSources, own: Listing): SectorCompany[] {
-  const sector = own.icb_supersector
+  const sector = sectorOf(own)
   if (sector === null) return []
-  const found = [...sources.universe.london].flatMap((listing) => {
+  const found = [...candidatesOf(sources.universe, own)].flatMap((listing) => {
     const isMember =
-      listing.icb_supersector === sector &&
+      sectorOf(listing) === sector &&
       figureKindOf(listing) === 'share' &&
       isTrust(listing) === isTrust(own)
     const marketCap = isMember ? marketCapOf(sources, listing) : null
@@ -38,6 +49,14 @@ export function listSectorCompanies(sources: SectorSources, own: Listing): Secto
     }
   }
   return [...byIssuer.values()].toSorted((a, b) => b.marketCap - a.marketCap)
+}
+
+function candidatesOf({ live, london }: Universe, own: Listing): Iterable<Listing> {
+  if (own.icb_supersector !== null) return london
+  const isNear = isUsExchange(own.exchange)
+    ? ({ exchange }: Listing) => isUsExchange(exchange)
+    : ({ exchange }: Listing) => exchange === own.exchange
+  return [...live].filter((listing) => listing.icb_supersector === null && isNear(listing))
 }
 
 /** By the latest quote, unless it is in doubt, else by the instrument list. */

@@ -10,9 +10,11 @@ import type {
   PerformanceTable,
   Rank,
 } from '@leadenhall/contract/figures/index.ts'
+import { listQuotes } from '@leadenhall/contract/quotes/endpoints.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildQuote } from '../../test-support/build-quote.ts'
 import { type FakeApi, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { KeyStatistics } from './key-statistics.tsx'
@@ -134,7 +136,24 @@ describe('Peers', () => {
     expect(link.getAttribute('href')).toBe('/share/BT-A.L')
     expect(screen.getByRole('rowheader').textContent).toBe(`BT-A.L${PEERS.peers[0]?.name}`)
     const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
-    expect(cells).toEqual(['up +0.40%', '9.8', '3.90%', '71', '64', '–'])
+    expect(cells).toEqual(['£18.00bn', 'up +0.40%', '9.8', '3.90%', '71', '64', '–'])
+  })
+
+  it('takes from quotes what is not collected, and has no ranks where none is known', async () => {
+    const peer = { ticker: 'MSFT', name: 'Microsoft', marketCap: 18_000_000_000, values: {} }
+    api.on(listPeers, () => ({ ...PEERS, peers: [peer] }))
+    const quote = buildQuote({
+      ticker: 'MSFT',
+      changeRatio: 0.01,
+      priceEarnings: 31.5,
+      dividendYield: null,
+    })
+    api.on(listQuotes, () => ({ items: [quote], missing: [], tradingDayStarts: {} }))
+    renderPage(<PeersPanel ticker="AAPL" />)
+    await screen.findByText('31.5')
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(cells).toEqual(['£18.00bn', 'up +1.00%', '31.5', '–'])
+    expect(screen.queryByRole('columnheader', { name: 'Quality rank' })).toBeNull()
   })
 
   it('shows nothing for a share without peers', async () => {

@@ -75,6 +75,7 @@ export const texts = {
     loading: 'Loading peers',
     nearest: (sector: string) => `${sector}, nearest by market cap`,
     ticker: 'Ticker',
+    marketCap: 'Market cap',
     change: '%',
     changeTitle: 'Change today',
     priceEarnings: 'P/E',

@@ -125,6 +125,7 @@ export const ARRANGEMENTS: Readonly<Record<PageKind, Arrangement>> = {
     tabs: [
       { key: 'summary', main: ['performance', 'news'], side: ['lines', 'journal'] },
       ...ACCOUNTS,
+      { key: 'peers', main: ['peers'], side: [] },
       FACTS,
     ],
   },
