@@ -4,7 +4,7 @@ import { buildBars, buildChart } from '../../test-support/build-chart.ts'
 import { buildChartModel } from './chart-model.ts'
 import { describeBar, describeIndicators } from './describe-chart.ts'
 import { indicatorLines } from './drawn-lines.ts'
-import { INDICATORS, isPaneIndicator } from './indicators/indicator-ids.ts'
+import { INDICATORS, isPaneIndicator, PANES } from './indicators/indicator-ids.ts'
 
 const DAY_S = 86_400
 const closes = Array.from({ length: 40 }, (_, day) => 100 + day)
@@ -49,6 +49,6 @@ describe('Indicators of a chart', () => {
     expect([...panes].map(([id, pane]) => [id, pane > 0])).toEqual(
       INDICATORS.map((id) => [id, isPaneIndicator(id)]),
     )
-    expect(new Set([...panes.values()].filter((pane) => pane > 0)).size).toBe(6)
+    expect(new Set([...panes.values()].filter((pane) => pane > 0)).size).toBe(PANES.length)
   })
 })

@@ -1,5 +1,5 @@
-import { MenuButton, MenuCheckItem } from '../../ui/menu-button.tsx'
-import { INDICATORS, type IndicatorId } from './indicators/indicator-ids.ts'
+import { MenuButton, MenuCheckItem, MenuLine } from '../../ui/menu-button.tsx'
+import { type IndicatorId, OVERLAYS, PANES } from './indicators/indicator-ids.ts'
 import { texts } from './texts.ts'
 
 interface IndicatorMenuProps {
@@ -8,19 +8,22 @@ interface IndicatorMenuProps {
 }
 
 export function IndicatorMenu({ chosen, onChange }: IndicatorMenuProps) {
+  const itemOf = (id: IndicatorId) => (
+    <MenuCheckItem
+      key={id}
+      isChecked={chosen.includes(id)}
+      onPick={() =>
+        onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+      }
+    >
+      {texts.indicators.names[id]}
+    </MenuCheckItem>
+  )
   return (
     <MenuButton label={texts.indicators.button} align="end">
-      {INDICATORS.map((id) => (
-        <MenuCheckItem
-          key={id}
-          isChecked={chosen.includes(id)}
-          onPick={() =>
-            onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
-          }
-        >
-          {texts.indicators.names[id]}
-        </MenuCheckItem>
-      ))}
+      {OVERLAYS.map(itemOf)}
+      <MenuLine />
+      {PANES.map(itemOf)}
     </MenuButton>
   )
 }

@@ -1,4 +1,4 @@
-import { RSI, SMA, StochasticOscillator } from 'trading-signals'
+import { CCI, ROC, RSI, SMA, StochasticOscillator, WilliamsR } from 'trading-signals'
 import { exponentialAverage } from './averages.ts'
 import { type IndicatorBar, overCandles, overKnown, type Values } from './values.ts'
 
@@ -47,6 +47,37 @@ export function stochastic(
   const k = overCandles(bars, (candle) => oscillator.add(candle)?.stochK ?? null)
   const average = new SMA(signal)
   return { k, d: overKnown(k, (value) => average.add(value)) }
+}
+
+/** Williams's %R, −100 at the lowest low of `period` bars to 0 at their highest high; null without a range. */
+export function williamsRange(bars: readonly IndicatorBar[], period: number): Values {
+  const range = new WilliamsR(period)
+  return overCandles(bars, (candle) => {
+    const result = range.add(candle)
+    const isFlat = range.candles.every(({ high, low }) => high === low && high === candle.close)
+    return isFlat ? null : result
+  })
+}
+
+/**
+ * Donald Lambert's commodity channel index: the typical price less its mean of `period` bars, in 0.015
+ * mean deviations. Null where the typical price has not moved.
+ */
+export function commodityChannel(bars: readonly IndicatorBar[], period: number): Values {
+  const index = new CCI(period)
+  return overCandles(bars, (candle) => {
+    const result = index.add(candle)
+    return result !== null && Number.isFinite(result) ? result : null
+  })
+}
+
+/** Change over `period` values, in per cent. Null from a value of 0. */
+export function rateOfChange(values: Values, period: number): Values {
+  const rate = new ROC(period)
+  return overKnown(values, (value) => {
+    const result = rate.add(value)
+    return result !== null && Number.isFinite(result) ? 100 * result : null
+  })
 }
 
 function minus(a: Values, b: Values): Values {

@@ -1,5 +1,5 @@
-/** Indicators of true range and direction, after J. Welles Wilder, New Concepts (1978). */
-import { WSMA } from 'trading-signals'
+/** Indicators of range and direction, most after J. Welles Wilder, New Concepts (1978). */
+import { Aroon, WSMA } from 'trading-signals'
 import { type Candle, type IndicatorBar, overCandles, type Values } from './values.ts'
 
 /** In the unit of the price. Null for the first `period` bars; the first bar has no true range. */
@@ -41,6 +41,19 @@ export function directionalMovement(
     adx: steps.map((step) => step?.adx ?? null),
     plus: steps.map((step) => step?.plus ?? null),
     minus: steps.map((step) => step?.minus ?? null),
+  }
+}
+
+/** Tushar Chande's Aroon: 100 at a bar with the extreme of `period` bars, 0 after as many without one. */
+export function aroon(
+  bars: readonly IndicatorBar[],
+  period: number,
+): { readonly up: Values; readonly down: Values } {
+  const lines = new Aroon(period)
+  const results = overCandles(bars, (candle) => lines.add(candle))
+  return {
+    up: results.map((result) => result?.aroonUp ?? null),
+    down: results.map((result) => result?.aroonDown ?? null),
   }
 }
 

@@ -1,5 +1,5 @@
-import { OBV } from 'trading-signals'
-import type { IndicatorBar, Values } from './values.ts'
+import { CMF, MFI, OBV } from 'trading-signals'
+import type { Candle, IndicatorBar, Values } from './values.ts'
 
 /**
  * On-balance volume in shares: 0 at the first bar, then plus the volume of a rise, minus that of a fall.
@@ -17,4 +17,28 @@ export function onBalanceVolume(bars: readonly IndicatorBar[]): Values {
     isFirst = false
     return 0
   })
+}
+
+/** Money flow index, 0 to 100: the rises' share of price × volume; 50 where no typical price moved. */
+export function moneyFlow(bars: readonly IndicatorBar[], period: number): Values {
+  const index = new MFI(period)
+  return overTraded(bars, (candle) => index.add(candle))
+}
+
+/** Marc Chaikin's money flow, −1 to 1: volume by the close's place in the range; 0 without trades. */
+export function chaikinMoneyFlow(bars: readonly IndicatorBar[], period: number): Values {
+  const flow = new CMF(period)
+  return overTraded(bars, (candle) => flow.add(candle))
+}
+
+/** Computes over the bars with a volume too; null for the others. */
+function overTraded(
+  bars: readonly IndicatorBar[],
+  next: (candle: Candle & { readonly volume: number }) => number | null,
+): Values {
+  return bars.map(({ high, low, close, volume }) =>
+    high === null || low === null || close === null || volume === null
+      ? null
+      : next({ high, low, close, volume }),
+  )
 }
