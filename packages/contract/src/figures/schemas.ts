@@ -226,6 +226,8 @@ export const performanceTableSchema = z.object({
   shareTotal: spanChangesSchema,
   /** The FTSE All-Share, up to its latest level, as on its own page. */
   index: spanChangesSchema,
+  /** The index of its own market, for a share of AIM; null for others. */
+  market: z.object({ name: z.string(), changes: spanChangesSchema }).nullable(),
   /** Null for a listing without an ICB supersector. */
   sector: z
     .object({

@@ -331,3 +331,4 @@ export interface Closes {
 }
 
 export const INDEX_SYMBOL = '^FTAS'
+export const AIM_INDEX = { symbol: '^FTAI', name: 'FTSE AIM All-Share' } as const

@@ -4,6 +4,7 @@ import { toDay } from '../../platform/calendar/days.ts'
 import type { Listing } from '../instruments/index.ts'
 import { findKnownQuote, latestTradingDay } from '../quotes/index.ts'
 import { buildFacts } from './build-facts.ts'
+import { AIM_INDEX, type CloseSeries } from './closes.ts'
 import { dollarsNow, dollarsOn } from './dollars.ts'
 import { type FigureDeps, requireListing } from './get-figures.ts'
 import { findIndexLevel } from './index-level.ts'
@@ -12,6 +13,11 @@ import { listSectorCompanies } from './sector-companies.ts'
 
 const DAY_MS = 86_400_000
 
+interface IndexNow {
+  readonly index: CloseSeries | undefined
+  readonly level: number | null
+}
+
 /** @throws AppError validation_failed for an invalid ticker, not_found for an unlisted one */
 export async function getPerformanceTable(
   deps: FigureDeps,
@@ -19,22 +25,28 @@ export async function getPerformanceTable(
 ): Promise<PerformanceTable> {
   const listing = requireListing(deps, ticker)
   const { clock, closes, latest, universe } = deps
-  const [quote, indexLevel] = await Promise.all([
+  const market = listing.exchange === 'AIM' ? AIM_INDEX : null
+  const [quote, indexLevel, marketLevel] = await Promise.all([
     findKnownQuote(deps, listing.ticker),
     findIndexLevel(deps.history),
+    market && findIndexLevel(deps.history, market.symbol),
   ])
   const day = Math.floor(clock.now() / DAY_MS)
   const session = toDay(latestTradingDay(deps, listing.ticker).date)
   const dollars = dollarsNow(latest, closes, day)
-  const barsOf = (of: Listing, known: Quote | null) =>
+  const barsOf = (
+    of: Listing,
+    known: Quote | null,
+    { index, level }: IndexNow = { index: closes.index, level: indexLevel },
+  ) =>
     buildFacts({
       accounts: null,
       isReceipt: false,
       quote: known,
       isCurrent: false,
       closes: closes.find(of.ticker),
-      index: closes.index,
-      indexLevel,
+      index,
+      indexLevel: level,
       tracked: null,
       day,
       session,
@@ -55,6 +67,13 @@ export async function getPerformanceTable(
     share: changesOf(own.change),
     shareTotal: changesOf(own.totalReturn),
     index: changesOf(own.indexChange),
+    market: market && {
+      name: market.name,
+      changes: changesOf(
+        barsOf(listing, quote, { index: closes.find(market.symbol), level: marketLevel })
+          .indexChange,
+      ),
+    },
     sector:
       listing.icb_supersector === null
         ? null

@@ -1,4 +1,4 @@
-/** The FTSE All-Share's level beside the prices of now, with which its own page ends its ranges too. */
+/** An index's level beside the prices of now, with which its own page ends its ranges too. */
 import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
 import type { TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
 import { findOutboundError } from '../../platform/outbound/find-outbound-error.ts'
@@ -7,16 +7,19 @@ import type { LatestQuotes } from '../quotes/index.ts'
 import { INDEX_SYMBOL } from './closes.ts'
 
 /** Null while no source answers. */
-export async function findIndexLevel(deps: HistoryDeps): Promise<number | null> {
+export async function findIndexLevel(
+  deps: HistoryDeps,
+  symbol: string = INDEX_SYMBOL,
+): Promise<number | null> {
   try {
-    return await findLatestLevel(deps, INDEX_SYMBOL)
+    return await findLatestLevel(deps, symbol)
   } catch (error) {
     if (findOutboundError(error)) return null
     throw error
   }
 }
 
-/** Of a quote that is known already; null for one of an earlier session. */
+/** The FTSE All-Share's, of a quote that is known already; null for one of an earlier session. */
 export function sessionLevel(
   {
     calendar,

@@ -9,7 +9,7 @@ import {
   type StoredCloses,
 } from '../history/index.ts'
 import { INDEX_NAMES, type Universe } from '../instruments/index.ts'
-import { CloseSeries, type Closes, INDEX_SYMBOL } from './closes.ts'
+import { AIM_INDEX, CloseSeries, type Closes, INDEX_SYMBOL } from './closes.ts'
 
 /** Five years, the start of the year before them, and a week for holidays. */
 export const DAYS_KEPT = 5 * 366 + 14
@@ -31,7 +31,7 @@ export function listFollowed(universe: Universe): string[] {
   const rates = [...currencies, 'EUR', 'GBP']
     .filter((currency) => currency !== 'USD')
     .map((currency) => `${currency}USD=X`)
-  const indices = new Set([INDEX_SYMBOL, ...Object.keys(INDEX_NAMES)])
+  const indices = new Set([INDEX_SYMBOL, AIM_INDEX.symbol, ...Object.keys(INDEX_NAMES)])
   return [...indices, ...new Set(rates), ...universe.london.map(({ ticker }) => ticker)]
 }
 

@@ -68,6 +68,18 @@ describe('GET /api/performance-table/{ticker}', () => {
     expect(table.sector).toMatchObject({ name: 'Telecommunications' })
     expect(table.sector?.companies).toBeGreaterThan(0)
     expect(table.sector?.changes['5y']).toEqual(expect.any(Number))
+    expect(table.market).toBeNull()
+  })
+
+  it('gives the index of AIM beside a share of AIM, as on its own page', async () => {
+    await run({})
+    const { market } = await app.get<PerformanceTable>('/api/performance-table/JET2.L')
+    const changes = await app.get<RangeChanges>('/api/chart/^FTAI/changes')
+    expect(market?.name).toBe('FTSE AIM All-Share')
+    for (const span of ['1m', '1y', '5y'] as const) {
+      const own = changes.find(({ range }) => range === span)?.changeRatio
+      expect(market?.changes[span]).toBeCloseTo(own ?? Number.NaN, 5)
+    }
   })
 
   it('moves the FTSE All-Share with the day, as its own page does', async () => {

@@ -43,7 +43,7 @@ export function PerformancePanel({ ticker }: { readonly ticker: string }) {
 }
 
 function Table({
-  table: { ticker, share, shareTotal, index, sector },
+  table: { ticker, share, shareTotal, index, market, sector },
 }: {
   readonly table: PerformanceTable
 }) {
@@ -69,6 +69,7 @@ function Table({
         <Row name={ticker} title={performance.price} changes={share} />
         <Row name={performance.total} title={performance.totalHelp} changes={shareTotal} />
         <Row name={performance.index} changes={index} />
+        {market ? <Row name={market.name} changes={market.changes} /> : null}
         {sector ? (
           <Row
             name={sector.name}

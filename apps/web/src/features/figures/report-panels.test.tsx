@@ -38,6 +38,7 @@ const TABLE: PerformanceTable = {
   share: { ...NONE, '1w': 0.004, '5y': -0.112 },
   shareTotal: { ...NONE, '1w': 0.004, '5y': 0.153 },
   index: { ...NONE, '5y': 0.31 },
+  market: null,
   sector: { name: 'Telecommunications', companies: 6, changes: { ...NONE, '5y': 0.044 } },
   isReading: false,
   simulated: false,
@@ -119,6 +120,14 @@ describe('Performance', () => {
       'FTSE All-Share–––––––+31.00%',
       'Telecommunications–––––––+4.40%',
     ])
+  })
+
+  it('has the index of AIM beside a share of AIM', async () => {
+    const market = { name: 'FTSE AIM All-Share', changes: { ...NONE, '1y': 0.02 } }
+    api.on(getPerformanceTable, () => ({ ...TABLE, market }))
+    renderPage(<PerformancePanel ticker="JET2.L" />)
+    const row = await screen.findByRole('row', { name: /^FTSE AIM All-Share/ })
+    expect(row.textContent).toContain('+2.00%')
   })
 
   it('leaves out the sector of a listing without one', async () => {
