@@ -116,7 +116,7 @@ describe('The indicators without a reference', () => {
   })
 
   it.each<IndicatorId>(['williams', 'cci'])('%s is not known of a price that never moves', (id) => {
-    const flat = Array<Bar>(30).fill({ high: 5, low: 5, close: 5, volume: 1 })
+    const flat = Array.from({ length: 30 }, (): Bar => ({ high: 5, low: 5, close: 5, volume: 1 }))
     expect(computeIndicator(id, flat).lines[0]!.values).toEqual(Array(30).fill(null))
   })
 })
