@@ -24,6 +24,7 @@ export function HomePage(props: HomePageProps) {
   return (
     <main className="flex flex-col gap-3" aria-busy={isBusy}>
       <h1 className="sr-only">{texts.title}</h1>
+      {isOwn ? null : <p className="-mb-1 text-muted">{texts.about}</p>}
       {props.own}
       {props.newsStrip}
       <div className="grid gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[repeat(4,auto)_minmax(24rem,1fr)] wide:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)] wide:grid-rows-[repeat(3,auto)_minmax(24rem,1fr)]">

@@ -1,5 +1,7 @@
 export const texts = {
   title: 'Home',
+  about:
+    'London shares, funds and gilts: prices, charts, company figures, news, a screener, and a portfolio with UK tax.',
   loading: 'Loading the market',
   eye: {
     title: 'Needs your eye',
