@@ -48,7 +48,7 @@ describe('Activities', () => {
       {
         Date: '3 Feb 2026',
         Kind: 'Buy',
-        Ticker: 'VOD.L',
+        Ticker: 'VOD.LVodafone Group plc',
         Quantity: '1,000',
         Price: '69.50p',
         Charges: '',
@@ -61,7 +61,7 @@ describe('Activities', () => {
       {
         Date: '5 Mar 2026',
         Kind: 'Dividend',
-        Ticker: 'VOD.L',
+        Ticker: 'VOD.LVodafone Group plc',
         Quantity: '',
         Price: '',
         Charges: '',

@@ -36,8 +36,9 @@ const SUBJECT_COLUMNS: readonly Column<ListedActivity>[] = [
     id: 'ticker',
     header: t.ticker,
     cell: ({ ticker, name }) => (
-      <span title={name ?? ''} className="font-semibold text-accent">
-        {ticker}
+      <span title={name ?? ''} className="flex min-w-0 items-baseline gap-2">
+        <span className="font-semibold text-accent">{ticker}</span>
+        <span className="max-w-44 truncate text-muted max-xl:hidden">{name}</span>
       </span>
     ),
     value: ({ ticker }) => ticker,
