@@ -175,6 +175,8 @@ export const texts = {
     value: 'Value',
     gain: 'Gain',
     gainHelp: 'From prices, currencies and income, after costs',
+    year: '1Y',
+    yearHelp: 'Time-weighted return over a year, or since the account began',
     cash: 'Cash',
     save: 'Save account',
     cancel: 'Cancel',

@@ -1,8 +1,11 @@
-import type { Holdings } from '@leadenhall/contract/portfolio/index.ts'
+import { DEFAULT_BENCHMARK, type Holdings } from '@leadenhall/contract/portfolio/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { formatPercentChange } from '../../../format/change.ts'
 import { formatMoney, formatPounds, formatPoundsChange } from '../../../format/money.ts'
 import { NOT_KNOWN } from '../../../format/price.ts'
 import { toneOf } from '../../../listing/tone.ts'
 import type { Column } from '../../../ui/data-table.tsx'
+import { performanceQuery } from '../api.ts'
 import { hasRecords } from '../overview/has-records.ts'
 import { texts } from '../texts.ts'
 import type { AccountRow } from './use-account-rows.ts'
@@ -36,6 +39,16 @@ export const worthColumns: readonly Column<AccountRow>[] = [
     className: 'whitespace-nowrap',
   },
   {
+    id: 'year',
+    header: t.year,
+    headerTitle: t.yearHelp,
+    cell: ({ id }) => <YearReturn account={id} />,
+    value: () => null,
+    align: 'right',
+    shownFrom: 'sm',
+    className: 'whitespace-nowrap',
+  },
+  {
     id: 'cash',
     header: t.cash,
     cell: ({ holdings }) => cashText(holdings),
@@ -45,6 +58,18 @@ export const worthColumns: readonly Column<AccountRow>[] = [
     className: 'whitespace-nowrap',
   },
 ]
+
+function YearReturn({ account }: { readonly account: string }) {
+  const { data } = useQuery(
+    performanceQuery({ span: '1y', account, holding: undefined, benchmark: DEFAULT_BENCHMARK }),
+  )
+  const twr = data?.twr ?? null
+  return (
+    <span title={data?.unknownBecause ?? undefined} className={toneOf(twr)}>
+      {data ? formatPercentChange(twr) : ''}
+    </span>
+  )
+}
 
 const toNumber = (amount: string | null | undefined) => (amount == null ? null : Number(amount))
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { buildHoldings } from '../../../test-support/build-holdings.ts'
 import { Failure } from '../../../test-support/fake-api.ts'
 import { renderPage } from '../../../test-support/render-page.tsx'
-import { ACCOUNT, serve } from '../../../test-support/serve-portfolio.tsx'
+import { ACCOUNT, PERFORMANCE, serve } from '../../../test-support/serve-portfolio.tsx'
 import { AccountsView } from './accounts-view.tsx'
 
 const SIPP = { ...ACCOUNT, id: 'sipp', name: 'My SIPP', kind: 'sipp' as const }
@@ -21,8 +21,14 @@ const cellsOf = (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-it('shows value, gain and cash of each account, the largest first', async () => {
-  serve().on(endpoints.getHoldings, ({ query }) => {
+it('shows value, gain, return and cash of each account, the largest first', async () => {
+  const api = serve()
+  api.on(endpoints.getPortfolioPerformance, ({ query }) =>
+    query.get('account') === 'sipp' && query.get('span') === '1y'
+      ? PERFORMANCE
+      : { ...PERFORMANCE, twr: null, unknownBecause: 'A price is missing.' },
+  )
+  api.on(endpoints.getHoldings, ({ query }) => {
     if (query.get('account') === 'broken') return new Failure('internal_error', 500, 'It failed.')
     if (query.get('account') === 'isa') return buildHoldings()
     if (query.get('account') === 'unused')
@@ -40,15 +46,17 @@ it('shows value, gain and cash of each account, the largest first', async () => 
   renderPage(<AccountsView accounts={[ACCOUNT, BROKEN, SIPP, UNUSED]} />)
   await screen.findByText('£5,000.50')
   await screen.findByText('£1,000.00')
-  expect(cellsOf('My SIPP').slice(1, 5)).toEqual([
+  await screen.findByText('+12.30%')
+  expect(cellsOf('My SIPP').slice(1, 6)).toEqual([
     'SIPP',
     '£5,000.50',
     '−£12.00',
+    '+12.30%',
     '£10.00 · US$5.00',
   ])
-  expect(cellsOf('My ISA').slice(1, 5)).toEqual(['ISA', '£1,000.00', '+£137.55', '£200.00'])
-  expect(cellsOf('Broken').slice(2, 5)).toEqual(['–', '–', '–'])
-  expect(cellsOf('Unused').slice(2, 5)).toEqual(['–', '–', '–'])
+  expect(cellsOf('My ISA').slice(1, 6)).toEqual(['ISA', '£1,000.00', '+£137.55', '–', '£200.00'])
+  expect(cellsOf('Broken').slice(2, 6)).toEqual(['–', '–', '–', '–'])
+  expect(cellsOf('Unused').slice(2, 6)).toEqual(['–', '–', '–', '–'])
   const names = within(screen.getByRole('table', { name: 'Accounts' }))
     .getAllByRole('row')
     .map((row) => row.querySelector('td')?.textContent)
