@@ -16,7 +16,13 @@ export const costQuerySchema = z.object({
   commission: pounds('Commission', 0).optional(),
 })
 
-export const costPartKindSchema = z.enum(['spread', 'stamp_duty', 'ptm_levy', 'commission'])
+export const costPartKindSchema = z.enum([
+  'spread',
+  'stamp_duty',
+  'ptm_levy',
+  'conversion',
+  'commission',
+])
 
 /** One part of what buying and selling again costs. */
 export const costPartSchema = z.object({

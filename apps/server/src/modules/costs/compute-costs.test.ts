@@ -18,6 +18,7 @@ const rateOf = (subject: Partial<DutySubject>, date = DATE) =>
 const costsOf = (given: Partial<CostInputs>) =>
   listCostParts({
     subject: MAIN,
+    currency: 'GBP',
     amount: 20_000,
     commission: 5.95,
     bid: 99,
@@ -69,8 +70,14 @@ describe('Duty on a purchase', () => {
       expect(rateOf({ isin, listing_date: '2026-02-02' })).toBe(0.005)
     }
   })
-  it('has no rule for a foreign share or an unknown ISIN', () => {
+  it('is not due on a US company bought in the United States', () => {
+    expect(rateOf({ isin: 'US0378331005', exchange: 'NASDAQ' })).toBe(0)
+    expect(rateOf({ isin: 'US0378331005', exchange: 'NASDAQ', type: 'Notes' })).toBeUndefined()
+    expect(rateOf({ isin: 'IE00BTN1Y115', exchange: 'NYSE' })).not.toBe(0)
+  })
+  it('has no rule for another foreign share or an unknown ISIN', () => {
     expect(findDutyRule({ ...MAIN, isin: 'US0378331005' }, DATE)).toBeNull()
+    expect(findDutyRule({ ...MAIN, isin: 'FR0000120271', exchange: 'PA' }, DATE)).toBeNull()
     expect(findDutyRule({ ...MAIN, isin: null }, DATE)).toBeNull()
   })
   it('follows the dates of the rules', () => {
@@ -80,6 +87,15 @@ describe('Duty on a purchase', () => {
 })
 
 describe('The parts of a round trip', () => {
+  it.each(['USD', null])(
+    'ask for the conversion of a line in %s, which is never known',
+    (currency) => {
+      expect(costsOf({ currency }).filter(([part]) => part === 'conversion')).toEqual([
+        ['conversion', null],
+      ])
+    },
+  )
+
   it('are spread, duty, two levies and two commissions', () => {
     expect(costsOf({})).toEqual([
       ['spread', 400],
@@ -93,7 +109,7 @@ describe('The parts of a round trip', () => {
     expect(costsOf({ amount: 10_000.01 })[2]).toEqual(['ptm_levy', 3])
   })
   it('have no levy for companies that do not owe it, whatever the amount', () => {
-    const subject = { ...MAIN, isin: 'US0378331005', exchange: 'NASDAQ' }
+    const subject = { ...MAIN, isin: 'US0378331005', is_international: 1 }
     for (const amount of [5000, 20_000]) {
       expect(costsOf({ subject, amount }).map(([part]) => part)).toEqual([
         'spread',

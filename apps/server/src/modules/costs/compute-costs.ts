@@ -4,6 +4,8 @@ import { type DutySubject, explainNoRule, findDutyRule } from './duty-rules.ts'
 
 export interface CostInputs {
   readonly subject: DutySubject
+  /** In which the line is priced, as `GBP`; null if it is not known. */
+  readonly currency: string | null
   /** Pounds. */
   readonly amount: number
   /** Pounds a trade; null if the user has not said. */
@@ -23,7 +25,13 @@ const PTM_CITATION = 'The Takeover Panel, PTM Levy, Panel Statement 2024/19'
 const LEVIED = new Set(['GB', 'JE', 'GG', 'IM'])
 
 export function listCostParts(inputs: CostInputs): CostPart[] {
-  return [spreadPart(inputs), dutyPart(inputs), ...levyParts(inputs), commissionPart(inputs)]
+  return [
+    spreadPart(inputs),
+    dutyPart(inputs),
+    ...levyParts(inputs),
+    ...conversionParts(inputs),
+    commissionPart(inputs),
+  ]
 }
 
 /** @param pounds null if not known */
@@ -77,6 +85,17 @@ function levyParts(inputs: CostInputs): CostPart[] {
   if (country === undefined) return levy(null, 'The ISIN is not known.')
   if (country === 'IE') return levy(null, 'The levy of the Irish Takeover Panel is not known here.')
   return levy(2 * ptmLevy, `£${ptmLevy.toFixed(2)} for each trade above ${over}, twice.`)
+}
+
+/** Never known: a broker's charge to exchange money depends on the broker, and often on the amount. */
+function conversionParts(inputs: CostInputs): CostPart[] {
+  const { currency } = inputs
+  if (currency === 'GBP') return []
+  const rule =
+    currency === null
+      ? 'The currency of this line is not known.'
+      : `Your broker may charge for exchanging pounds and ${currency}, each way: not counted here.`
+  return [part(inputs, { part: 'conversion', label: 'Currency conversion', pounds: null, rule })]
 }
 
 function commissionPart(inputs: CostInputs): CostPart {

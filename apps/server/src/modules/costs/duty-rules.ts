@@ -2,7 +2,7 @@
  * Duty on purchases as dated rules. A Budget that changes a rate ends the old row and adds a new one.
  * The first row that covers the day and the listing applies.
  */
-import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
+import { isLondonExchange, isUsExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import { GILT_TYPE, type Listing } from '../instruments/index.ts'
 
 /** Facts that decide about duty. */
@@ -129,6 +129,15 @@ export const DUTY_RULES: readonly DutyRule[] = [
     rate: 0.005,
     rule: 'Shares of UK companies pay 0.5% stamp duty reserve tax on a purchase.',
     citation: 'Finance Act 1986, section 87(6)',
+  },
+  {
+    from: '1986-10-27',
+    to: null,
+    applies: (subject) =>
+      subject.type === 'Shares' && isUsExchange(subject.exchange) && isFrom(subject, 'US'),
+    rate: 0,
+    rule: 'Shares of US companies with no register in the UK pay no UK stamp duty, and the United States has none on a purchase.',
+    citation: 'Finance Act 1986, section 99(4); Excise Tax Reduction Act of 1965, section 401',
   },
 ]
 

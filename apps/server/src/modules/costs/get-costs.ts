@@ -1,6 +1,7 @@
 import type { RoundTripCost } from '@leadenhall/contract/costs/index.ts'
 import { isDoubtful } from '@leadenhall/contract/quotes/index.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
+import { currencyOf } from '@leadenhall/contract/shared/money.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SettingReader } from '../../platform/settings/setting.ts'
@@ -45,6 +46,7 @@ export async function getCosts(deps: CostDeps, request: CostRequest): Promise<Ro
   const date = toTradingDate(clock.now(), 'Europe/London')
   const parts = listCostParts({
     subject: toDutySubject(universe(), listing),
+    currency: listing.currency === null ? null : currencyOf(listing.currency),
     amount: request.amount,
     commission: request.commission ?? null,
     bid: quote?.details?.bid ?? null,

@@ -37,13 +37,19 @@ it('names an unknown part and has no total', async () => {
   expect(costs.atLeastRatio).toBeGreaterThan(0.005)
 })
 
+it('has neither a duty nor a total on a share of the United States, whose dollars cost too', async () => {
+  const costs = await app.get<RoundTripCost>('/api/costs/AAPL?amount=5000&commission=5')
+  expect(costs.parts[1]).toMatchObject({ part: 'stamp_duty', pounds: 0 })
+  expect(costs).toMatchObject({ unknown: ['Currency conversion'], breakEvenRatio: null })
+})
+
 it('is also a metric', async () => {
   const { figures } = await app.get<Figures>('/api/figures/VOD.L')
   const [spread, cost] = ['spread', 'round_trip_cost'].map((key) =>
     figures.find(({ metric }) => metric === key),
   )
   expect(cost?.value).toBeCloseTo((spread?.value ?? 0) + 0.005, 10)
-  const foreign = await app.get<Figures>('/api/figures/AAPL')
+  const foreign = await app.get<Figures>('/api/figures/SAP.DE')
   expect(foreign.figures.find(({ metric }) => metric === 'round_trip_cost')).toMatchObject({
     value: null,
     because: expect.stringContaining('duty'),

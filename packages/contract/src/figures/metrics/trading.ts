@@ -76,7 +76,7 @@ export const TRADING = [
     kind: 'percent',
     appliesTo: TRADED,
     formula:
-      'Spread + duty on a purchase, for £10,000 without commission, where no PTM levy is due; none if either is not known',
+      'Spread + duty on a purchase, for £10,000 without commission and currency conversion, where no PTM levy is due; none if either is not known',
     citation:
       'Finance Act 1986, part IV (stamp duty reserve tax); Finance Act 2014, sections 114–115',
     better: 'lower',
