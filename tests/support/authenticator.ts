@@ -2,7 +2,8 @@
 import { createHmac } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const PERIOD_MS = 30_000
+/** A code's time. */
+export const PERIOD_MS = 30_000
 
 /** @param secret in base 32 */
 export function codeOf(secret: string, nowMs = Date.now()): string {

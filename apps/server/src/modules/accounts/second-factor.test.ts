@@ -1,8 +1,8 @@
 import type { SecondFactorSecret } from '@leadenhall/contract/accounts/index.ts'
 import type { ErrorBody } from '@leadenhall/contract/shared/errors.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf, nextCodeOf } from '#tests/support/authenticator.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { codeOf, nextCodeOf, PERIOD_MS } from '#tests/support/authenticator.ts'
 import type { TestApp } from '#tests/support/build-test-app.ts'
 import { type DatabasePlace, onEachDatabase } from '#tests/support/databases.ts'
 import {
@@ -24,10 +24,16 @@ onEachDatabase((databases) => {
   let browser: TestBrowser
 
   beforeEach(async () => {
+    // In the middle of a code's time, which none of the calls leaves however slow they are.
+    const period = Math.floor(Date.now() / PERIOD_MS)
+    vi.useFakeTimers({ toFake: ['Date'], now: (period + 0.5) * PERIOD_MS })
     place = await databases.create()
     ;({ app, browser } = await buildAppWithUser(EMAIL, place))
   })
-  afterEach(() => app.close())
+  afterEach(async () => {
+    await app.close()
+    vi.useRealTimers()
+  })
 
   const begin = (password = PASSWORD) =>
     browser.call<SecondFactorSecret & ErrorBody>('POST', PATH, { password })
