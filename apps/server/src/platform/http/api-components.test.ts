@@ -77,6 +77,15 @@ describe('A schema', () => {
     })
   })
 
+  it('leaves out the patterns of dates, which their formats say, and no others', () => {
+    const date = { type: 'string', format: 'date' }
+    expect(simplifySchema({ ...date, pattern: '^\\d{4}' })).toEqual(date)
+    expect(simplifySchema({ type: 'string', pattern: '^a' })).toEqual({
+      type: 'string',
+      pattern: '^a',
+    })
+  })
+
   it('replaces a choice of one by that one, and refused fields by false', () => {
     expect(simplifySchema({ default: 1, anyOf: [text] })).toEqual({ default: 1, ...text })
     expect(simplifySchema({ additionalProperties: { anyOf: [{ not: {} }] } })).toEqual({

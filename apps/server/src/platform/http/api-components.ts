@@ -87,15 +87,15 @@ function renameIn<T>(value: T, rename: Rename): T {
 }
 
 /**
- * A schema in fewer words: without the bounds that zod adds to every integer, and a choice of one
- * written as that one.
+ * A schema in fewer words: without the bounds that zod adds to every integer and the patterns that it
+ * adds to dates, which their format says, and a choice of one written as that one.
  */
 export function simplifySchema<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema), (key, part: unknown) => {
     if (typeof part === 'number' && Math.abs(part) === Number.MAX_SAFE_INTEGER) {
       return key === 'minimum' || key === 'maximum' ? undefined : part
     }
-    const plain = isObject(part) ? withoutLoneChoice(part) : part
+    const plain = isObject(part) ? withoutDatePattern(withoutLoneChoice(part)) : part
     const isNothing = isObject(plain) && isObject(plain['not']) && isEmpty(plain['not'])
     return key === 'additionalProperties' && isNothing ? false : plain
   }) as T
@@ -111,6 +111,11 @@ export function openToNewFields<T>(schema: T): T {
 function withoutLoneChoice(schema: JsonObject): JsonObject {
   const { anyOf, ...others } = schema
   return Array.isArray(anyOf) && anyOf.length === 1 ? { ...others, ...anyOf[0] } : schema
+}
+
+function withoutDatePattern(schema: JsonObject): JsonObject {
+  const { pattern: _, ...others } = schema
+  return others['format'] === 'date' || others['format'] === 'date-time' ? others : schema
 }
 
 function isObject(value: unknown): value is JsonObject {
