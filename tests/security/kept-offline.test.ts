@@ -31,6 +31,7 @@ describe('The offline store', () => {
         "GET /api/figurealerts",
         "GET /api/fund-income",
         "GET /api/fund-income/imports",
+        "GET /api/funds/{ticker}/holdings",
         "GET /api/journal",
         "GET /api/layouts",
         "GET /api/notifications",

@@ -76,6 +76,7 @@ describe('The rule', () => {
       'GET /api/layouts',
       'GET /api/drawings/{ticker}',
       'GET /api/figurealerts',
+      'GET /api/funds/{ticker}/holdings',
       'GET /api/notifications',
       'POST /api/screener/run',
       'GET /api/screener/load',

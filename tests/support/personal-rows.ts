@@ -137,6 +137,15 @@ export async function createPersonalRows(
       ),
     },
   )
+  await upload(
+    owner,
+    '/api/funds/VUSA.L/holdings',
+    { asOf: '2026-01-05' },
+    {
+      name: `holdings ${mark}.csv`,
+      bytes: Buffer.from(`Name,Weight (%)\nholding ${mark},100\n`),
+    },
+  )
   const brokerKey = await make(owner, 'POST', '/api/broker-keys', {
     broker: 'trading-212',
     account_id: account['id'],

@@ -76,8 +76,8 @@ const factsByFund = memoBy((universe: Universe): ReadonlyMap<string, FundFacts> 
   )
 })
 
-type Members = Pick<FundStatement, 'holdings' | 'sectors'>
-const NO_MEMBERS: Members = { holdings: null, sectors: null }
+type Members = Pick<FundStatement, 'holdings' | 'sectors' | 'countries'>
+const NO_MEMBERS: Members = { holdings: null, sectors: null, countries: null }
 
 /** Weighed by their dated market caps in dollars; null for an index whose members are not listed. */
 const membersOf = memoBy((universe: Universe, index: string): Members => {
@@ -96,10 +96,15 @@ const membersOf = memoBy((universe: Universe, index: string): Members => {
   const sectorOf = index.startsWith('FTSE')
     ? (one: Listing) => one.icb_industry
     : (one: Listing) => one.gics_sector
-  const sectors = new Map<string, number>()
-  for (const { cap, listing } of members) {
-    const sector = sectorOf(listing)
-    if (sector !== null) sectors.set(sector, (sectors.get(sector) ?? 0) + cap / total)
+  const sharesOf = (wordOf: (one: Listing) => string | null) => {
+    const shares = new Map<string, number>()
+    for (const { cap, listing } of members) {
+      const word = wordOf(listing)
+      if (word !== null) shares.set(word, (shares.get(word) ?? 0) + cap / total)
+    }
+    return [...shares]
+      .map(([name, weight]) => ({ name, weight }))
+      .toSorted((a, b) => b.weight - a.weight)
   }
   return {
     holdings: largest.slice(0, SHOWN_HOLDINGS).map(({ cap, listing }) => ({
@@ -107,8 +112,7 @@ const membersOf = memoBy((universe: Universe, index: string): Members => {
       ticker: listing.ticker,
       weight: cap / total,
     })),
-    sectors: [...sectors]
-      .map(([name, weight]) => ({ name, weight }))
-      .toSorted((a, b) => b.weight - a.weight),
+    sectors: sharesOf(sectorOf),
+    countries: sharesOf(({ country }) => country),
   }
 })

@@ -9,10 +9,15 @@ export const fundTickerParamsSchema = z.object({ ticker: tickerText })
 export const replicationSchema = z.enum(['full', 'sampled', 'swap'])
 export const distributionSchema = z.enum(['distributing', 'accumulating'])
 
-const weighedSchema = z.object({
+export const weighedSchema = z.object({
   name: z.string(),
   /** Ratio of the fund: 0.07 is 7%. */
   weight: z.number(),
+})
+
+export const fundHoldingSchema = weighedSchema.extend({
+  /** Ticker of a listing that we have. */
+  ticker: z.string().nullable(),
 })
 
 /** A source's facts about an exchange-traded fund; null for those it leaves out. */
@@ -23,16 +28,11 @@ export const fundStatementSchema = z.object({
   size: priceSchema.nullable(),
   replication: replicationSchema.nullable(),
   /** Largest first; null if none is stated. */
-  holdings: z
-    .array(
-      weighedSchema.extend({
-        /** Ticker of a listing that we have. */
-        ticker: z.string().nullable(),
-      }),
-    )
-    .nullable(),
+  holdings: z.array(fundHoldingSchema).nullable(),
   /** Largest first; null if none is stated. */
   sectors: z.array(weighedSchema).nullable(),
+  /** Largest first; null if none is stated. */
+  countries: z.array(weighedSchema).nullable(),
   /** Where charge and size are dated facts within simulated ones; null or absent where they are the source's own. */
   dated: z.object({ asOf: tradingDateSchema, source: z.string() }).nullable().optional(),
 })
@@ -102,3 +102,26 @@ export const fundSchema = z.object({
 })
 export type Fund = z.infer<typeof fundSchema>
 export type Rival = Fund['rivals'][number]
+
+export const fundHoldingsSchema = z.object({
+  /** Name of the file. */
+  file: z.string(),
+  /** The fund as the file names it; null for a file that names none. */
+  title: z.string().nullable(),
+  /** Day of the holdings. */
+  asOf: tradingDateSchema,
+  importedAt: instantSchema,
+  /** All holdings of the file with a weight, of which the largest are listed. */
+  count: z.number().int().positive(),
+  /** Of all of them, as a ratio of the fund. */
+  total: z.number(),
+  holdings: z.array(fundHoldingSchema),
+  /** Largest first; null for a file without such a column. */
+  sectors: z.array(weighedSchema).nullable(),
+  countries: z.array(weighedSchema).nullable(),
+  /** Rows whose weight could not be read, and the first of them in words. */
+  leftOutCount: z.number().int().nonnegative(),
+  leftOut: z.array(z.string()),
+})
+export const fundHoldingsAnswerSchema = z.object({ file: fundHoldingsSchema.nullable() })
+export type FundHoldings = z.infer<typeof fundHoldingsSchema>

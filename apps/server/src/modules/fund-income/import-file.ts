@@ -5,6 +5,7 @@ import { toDate, todayOf } from '../../platform/calendar/days.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inBatches } from '../../platform/db/in-batches.ts'
+import { readTables } from '../../platform/spreadsheet/read-tables.ts'
 import {
   isReportingList,
   parseReportingFunds,
@@ -16,8 +17,9 @@ import {
   parseReports,
   type Reading,
 } from './reading-files/parse-reports.ts'
-import { readLines } from './reading-files/read-lines.ts'
 import type { FundIncomeImportsTable } from './tables.ts'
+
+const COLUMNS = 'ISIN, Reporting Period, Currency and Excess of reporting income'
 
 export interface StoredImport {
   readonly id: string
@@ -38,7 +40,7 @@ type Parsed =
 
 /** @throws FileShapeError for a file that is neither */
 export function parseFundFile(bytes: Buffer, clock: Clock): Parsed {
-  const tables = readLines(bytes)
+  const tables = readTables(bytes, COLUMNS)
   return isReportingList(tables)
     ? { kind: 'status', ...parseReportingFunds(tables) }
     : { kind: 'income', ...parseReports(tables, toDate(todayOf({ clock }))) }

@@ -23,11 +23,17 @@ const MOST_RIVALS = 12
 const DAYS_READ = 366 + 10
 
 /** @throws AppError validation_failed for an invalid ticker, not_found for what is no exchange-traded fund */
-export async function getFund(deps: FundDeps, ticker: string): Promise<Fund> {
+export function requireFund(deps: Pick<FundDeps, 'universe'>, ticker: string): Listing {
   const { listing } = requireCompany(deps.universe(), ticker)
   if (!EXCHANGE_TRADED.has(listing.type) || !isLondonExchange(listing.exchange)) {
     throw notFound(`${listing.ticker} is not an exchange-traded fund of London.`)
   }
+  return listing
+}
+
+/** @throws AppError as `requireFund` does */
+export async function getFund(deps: FundDeps, ticker: string): Promise<Fund> {
+  const listing = requireFund(deps, ticker)
   const named = identifyFund(listing)
   const [stated, quote, tracking, rivals] = await Promise.all([
     deps.profiles.findFund(listing.ticker),

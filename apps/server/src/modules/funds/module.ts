@@ -12,9 +12,24 @@ export function fundsModule({
   return {
     name: 'funds',
     summary: 'Charges, holdings, tracking and rivals of exchange-traded funds',
-    register({ cache, calendar, clock, db, serve }) {
+    async register({ cache, calendar, clock, db, http, personal, serve }) {
       const deps = { cache, calendar, clock, db, ...market, profiles, quotes }
-      registerFundRoutes(serve({ endpoints, schemas }), deps)
+      await registerFundRoutes(http, serve({ endpoints, schemas }), deps)
+      personal.add({
+        key: 'fundHoldings',
+        async list({ id }) {
+          const rows = await db
+            .selectFrom('fund_holdings')
+            .selectAll()
+            .where('user_id', '=', id)
+            .orderBy('fund')
+            .execute()
+          return rows.map(({ fund, reading }) => ({ fund, ...JSON.parse(reading) }))
+        },
+        async delete(trx, { id }) {
+          await trx.deleteFrom('fund_holdings').where('user_id', '=', id).execute()
+        },
+      })
     },
   }
 }

@@ -1,11 +1,17 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Fund } from '@leadenhall/contract/funds/index.ts'
+import type { Fund, FundHoldings } from '@leadenhall/contract/funds/index.ts'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp, TEST_REFERENCE_FOLDER } from '#tests/support/build-test-app.ts'
 import { onEachDatabase } from '#tests/support/databases.ts'
+import { buildAccountApp, openBrowser } from '#tests/support/sign-in.ts'
 import { TEST_NOW } from '#tests/support/test-moment.ts'
+import { upload } from '#tests/support/upload.ts'
+
+interface Answer {
+  readonly file: FundHoldings | null
+}
 
 /** The instruments of tests with another fund. */
 function addFund(line: string): string {
@@ -104,6 +110,103 @@ describe('The facts of a fund', () => {
         .execute()
       await close()
       expect((await app.get<Fund>('/api/funds/VUSA.L')).stated?.charge).toBe(0.0007)
+      await app.close()
+    })
+  })
+})
+
+describe("The issuer's list of holdings", () => {
+  onEachDatabase((databases) => {
+    const VUSA = '/api/funds/VUSA.L/holdings'
+    const fileOf = (...lines: string[]) => ({
+      name: 'holdings.csv',
+      bytes: Buffer.from(lines.join('\n')),
+    })
+    const LIST = fileOf(
+      'Vanguard S&P 500 UCITS ETF',
+      'ISIN,IE00B3XXRP09',
+      'As at,2026-08-31',
+      'Name,ISIN,Weight (%),Sector,Country',
+      'Apple,US0378331005,60,Technology,United States',
+      'Vodafone,GB00BH4HKS39,39.5,Telecommunications,United Kingdom',
+      'Cash,,0.5,-,-',
+    )
+
+    it('is read for its user, replaced, and forgotten', async () => {
+      const app = await buildAccountApp(await databases.create())
+      const [owner, other] = [await openBrowser(app), await openBrowser(app)]
+      await Promise.all([owner.register('owner@example.org'), other.register('other@example.org')])
+      const { body, status } = await upload<Answer>(owner, VUSA, {}, LIST)
+      expect(status).toBe(201)
+      expect(body.file).toMatchObject({
+        file: 'holdings.csv',
+        title: 'Vanguard S&P 500 UCITS ETF',
+        asOf: '2026-08-31',
+        count: 3,
+        total: 1,
+        sectors: [
+          { name: 'Technology', weight: 0.6 },
+          { name: 'Telecommunications', weight: 0.395 },
+        ],
+        countries: [
+          { name: 'United States', weight: 0.6 },
+          { name: 'United Kingdom', weight: 0.395 },
+        ],
+        leftOutCount: 0,
+      })
+      expect(body.file?.holdings[0]).toEqual({ name: 'Apple', weight: 0.6, ticker: 'AAPL' })
+      expect((await other.call<Answer>('GET', VUSA)).body.file).toBeNull()
+      const newer = fileOf('As at,2026-09-01', 'Name,Weight (%)', 'Apple,100')
+      await upload(owner, VUSA, {}, newer)
+      expect((await owner.call<Answer>('GET', VUSA)).body.file).toMatchObject({
+        asOf: '2026-09-01',
+        count: 1,
+        sectors: null,
+      })
+      expect((await owner.call('DELETE', VUSA)).status).toBe(204)
+      expect((await owner.call<Answer>('GET', VUSA)).body.file).toBeNull()
+      await app.close()
+    })
+
+    it('keeps the last one where another cannot be read, of another fund or without its day', async () => {
+      const app = await buildAccountApp(await databases.create())
+      const owner = await openBrowser(app)
+      await owner.register('owner@example.org')
+      await upload(owner, VUSA, {}, LIST)
+      const refusals: [Record<string, string>, string[], Record<string, unknown>][] = [
+        [{}, ['Date,Amount', '1,2'], { file: [expect.stringMatching(/^No list of holdings/)] }],
+        [
+          {},
+          ['ISIN,IE00B5BMR087', 'As at,2026-09-01', 'Name,Weight', 'A,100'],
+          { file: [expect.stringMatching(/IE00B5BMR087. This fund is IE00B3XXRP09/)] },
+        ],
+        [{}, ['Name,Weight', 'A,100'], { asOf: [expect.stringMatching(/does not say.*Enter/)] }],
+        [
+          {},
+          ['As at,06/07/2026', 'Name,Weight', 'A,100'],
+          { asOf: [expect.stringMatching(/not clear.*"06\/07\/2026"/)] },
+        ],
+        [
+          { asOf: '2036-01-01' },
+          ['Name,Weight', 'A,100'],
+          { asOf: ['1 January 2036 is in the future.'] },
+        ],
+        [{ asOf: 'soon' }, ['Name,Weight', 'A,100'], { asOf: [expect.stringMatching(/^"soon"/)] }],
+      ]
+      for (const [fields, lines, errors] of refusals) {
+        const { body, status } = await upload(owner, VUSA, fields, fileOf(...lines))
+        expect(status).toBe(422)
+        expect(body).toMatchObject({ code: 'validation_failed', errors })
+      }
+      expect((await owner.call<Answer>('GET', VUSA)).body.file?.asOf).toBe('2026-08-31')
+      const dated = await upload<Answer>(
+        owner,
+        VUSA,
+        { asOf: '2026-09-02' },
+        fileOf('Name,Weight', 'A,100'),
+      )
+      expect(dated.body.file?.asOf).toBe('2026-09-02')
+      expect((await upload(owner, '/api/funds/VOD.L/holdings', {}, LIST)).status).toBe(404)
       await app.close()
     })
   })

@@ -50,6 +50,7 @@ export function toFundStatement({ fundProfile, topHoldings }: FundReply): FundSt
     replication: null,
     holdings: orNull(holdings),
     sectors: orNull(sectors),
+    countries: null,
   }
 }
 

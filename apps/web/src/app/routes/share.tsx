@@ -115,7 +115,7 @@ function Part({ part, ticker, name, kind, volume, isSignedIn }: PartProps) {
     case 'trust':
       return <TrustPanel ticker={ticker} />
     case 'fund':
-      return <FundPanel ticker={ticker} />
+      return <FundPanel ticker={ticker} isSignedIn={isSignedIn} />
     case 'tracking':
       return <TrackingPanel ticker={ticker} />
     case 'rivals':

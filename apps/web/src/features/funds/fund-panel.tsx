@@ -1,4 +1,4 @@
-import type { Fund } from '@leadenhall/contract/funds/index.ts'
+import type { Fund, FundStatement } from '@leadenhall/contract/funds/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatPercent } from '../../format/change.ts'
@@ -8,30 +8,68 @@ import { TickerLink } from '../../listing/ticker-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { fundQuery } from './api.ts'
+import { fundHoldingsQuery, fundQuery } from './api.ts'
+import { HoldingsFile } from './holdings-file.tsx'
 import { texts } from './texts.ts'
 
-const SHOWN_SECTORS = 6
+const SHOWN_HOLDINGS = 10
+const SHOWN_SECTORS = 8
+
+interface FundPanelProps {
+  readonly ticker: string
+  /** A user can read the issuer's list of holdings. */
+  readonly isSignedIn: boolean
+}
 
 /** An exchange-traded fund's facts; one that no source states says why. */
-export function FundPanel({ ticker }: { readonly ticker: string }) {
+export function FundPanel({ isSignedIn, ticker }: FundPanelProps) {
   const query = useQuery(fundQuery(ticker))
+  const kept = useQuery({ ...fundHoldingsQuery(ticker), enabled: isSignedIn })
+  const own = kept.data?.file ?? null
+  const loading = <SkeletonRows rows={20} label={texts.loading} />
   return (
     <Panel title={texts.panel} id="fund" isFoldable meta={<Source stated={query.data?.stated} />}>
-      <QueryView query={query} loading={<SkeletonRows rows={14} label={texts.loading} />}>
-        {(fund) => (
-          <div className="flex flex-col gap-2 px-3 py-2">
-            <Facts fund={fund} />
-            <Weights title={texts.holdings} rows={fund.stated?.holdings} none="holdings" />
-            <Weights
-              title={texts.sectors}
-              rows={fund.stated?.sectors?.slice(0, SHOWN_SECTORS)}
-              none="sectors"
-            />
-          </div>
-        )}
+      <QueryView query={query} loading={loading}>
+        {(fund) =>
+          kept.isLoading ? (
+            loading
+          ) : (
+            <div className="flex flex-col gap-2 px-3 py-2">
+              <Facts fund={fund} />
+              <AllWeights shown={own ?? fund.stated} />
+              {isSignedIn ? <HoldingsFile ticker={ticker} own={own} /> : null}
+            </div>
+          )
+        }
       </QueryView>
     </Panel>
+  )
+}
+
+/** By the user's own file of the issuer, else as a source states them. */
+function AllWeights({
+  shown,
+}: {
+  readonly shown: Pick<FundStatement, 'countries' | 'holdings' | 'sectors'> | null
+}) {
+  return (
+    <>
+      <Weights
+        title={texts.holdings}
+        rows={shown?.holdings?.slice(0, SHOWN_HOLDINGS)}
+        none="holdings"
+      />
+      <Weights
+        title={texts.sectors}
+        rows={shown?.sectors?.slice(0, SHOWN_SECTORS)}
+        none="sectors"
+      />
+      <Weights
+        title={texts.countries}
+        rows={shown?.countries?.slice(0, SHOWN_SECTORS)}
+        none="countries"
+      />
+    </>
   )
 }
 
@@ -87,7 +125,7 @@ interface WeightsProps {
     | readonly { readonly name: string; readonly weight: number; readonly ticker?: string | null }[]
     | null
     | undefined
-  readonly none: 'holdings' | 'sectors'
+  readonly none: 'holdings' | 'sectors' | 'countries'
 }
 
 /** Parts of the fund with their weights, each with a bar. */

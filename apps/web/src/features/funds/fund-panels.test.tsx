@@ -1,8 +1,14 @@
-import { getFund } from '@leadenhall/contract/funds/endpoints.ts'
-import type { Fund } from '@leadenhall/contract/funds/index.ts'
-import { screen, within } from '@testing-library/react'
+import {
+  forgetFundHoldings,
+  getFund,
+  getFundHoldings,
+  importFundHoldings,
+} from '@leadenhall/contract/funds/endpoints.ts'
+import type { Fund, FundHoldings } from '@leadenhall/contract/funds/index.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { fakeApi } from '../../test-support/fake-api.ts'
+import { Failure, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { FundPanel } from './fund-panel.tsx'
 import { RivalsPanel } from './rivals-panel.tsx'
@@ -20,7 +26,11 @@ const BARE: Fund = {
   rivals: [],
   rivalCount: 0,
 }
-const serve = (fund: Partial<Fund>) => fakeApi().on(getFund, () => ({ ...BARE, ...fund }))
+function serve(fund: Partial<Fund>) {
+  const api = fakeApi()
+  api.on(getFund, () => ({ ...BARE, ...fund }))
+  return api
+}
 
 it('shows what is stated of a fund, marked where it is simulated', async () => {
   serve({
@@ -31,13 +41,14 @@ it('shows what is stated of a fund, marked where it is simulated', async () => {
       replication: 'full',
       holdings: [{ name: 'Apple', ticker: 'AAPL', weight: 0.07 }],
       sectors: [{ name: 'Technology', weight: 0.31 }],
+      countries: null,
       dated: { asOf: '2025-11-30', source: 'general knowledge' },
       source: 'Simulated market',
       asOf: '2026-09-18T12:00:00.000Z',
       simulated: true,
     },
   })
-  renderPage(<FundPanel ticker="VUSA.L" />)
+  renderPage(<FundPanel ticker="VUSA.L" isSignedIn={false} />)
   expect(await screen.findByText('0.07% a year')).toBeDefined()
   expect(screen.getByText('£1.21bn')).toBeDefined()
   expect(screen.getByText('Distributing')).toBeDefined()
@@ -48,9 +59,80 @@ it('shows what is stated of a fund, marked where it is simulated', async () => {
 
 it('says in words why a fact is not given', async () => {
   serve({})
-  renderPage(<FundPanel ticker="VUSA.L" />)
+  renderPage(<FundPanel ticker="VUSA.L" isSignedIn={false} />)
   expect(await screen.findByText('No source here states it with a currency.')).toBeDefined()
-  expect(screen.getAllByText('Not given')).toHaveLength(6)
+  expect(screen.getAllByText('Not given')).toHaveLength(7)
+})
+
+const FILE: FundHoldings = {
+  file: 'holdings.csv',
+  title: 'Vanguard S&P 500 UCITS ETF',
+  asOf: '2026-11-26',
+  importedAt: '2026-11-27T12:00:00.000Z',
+  count: 503,
+  total: 0.9987,
+  holdings: [{ name: 'Nvidia', ticker: null, weight: 0.08 }],
+  sectors: null,
+  countries: [{ name: 'United States', weight: 0.97 }],
+  leftOutCount: 1,
+  leftOut: ['Line 9: The weight of B is "n/a".'],
+}
+
+it("reads the issuer's file for a user, asks for its day, and forgets it", async () => {
+  let kept: FundHoldings | null = null
+  const sent: (FormDataEntryValue | null | undefined)[] = []
+  const api = serve({})
+  api.on(getFundHoldings, () => ({ file: kept }))
+  api.on(importFundHoldings, ({ form }) => {
+    sent.push(form?.get('asOf'))
+    if (!form?.get('asOf')) {
+      return new Failure('validation_failed', 422, 'Check the fields.', {
+        asOf: ['The file does not say of which day it is. Enter the day.'],
+      })
+    }
+    kept = FILE
+    return { file: kept }
+  })
+  api.on(forgetFundHoldings, () => {
+    kept = null
+    return undefined
+  })
+  renderPage(<FundPanel ticker="VUSA.L" isSignedIn />)
+  const user = userEvent.setup()
+  const file = new File(['Name,Weight'], 'holdings.csv')
+  await user.upload(await screen.findByLabelText('Choose the file', { selector: 'input' }), file)
+  await user.type(await screen.findByLabelText('Day of holdings.csv'), '26/11/2026')
+  await user.click(screen.getByRole('button', { name: 'Read it' }))
+  expect(await screen.findByText('Of 26 Nov 2026: 503 holdings, 99.87% of the fund')).toBeDefined()
+  expect(sent).toEqual([null, '2026-11-26'])
+  expect(screen.getByText('Nvidia')).toBeDefined()
+  expect(screen.getByText('United States')).toBeDefined()
+  expect(screen.getByText('Left out: 1')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Forget the file' }))
+  expect(await screen.findByText(/has its holdings to download/)).toBeDefined()
+})
+
+it('says why a dropped file is none', async () => {
+  const api = serve({})
+  api.on(getFundHoldings, () => ({ file: null }))
+  api.on(
+    importFundHoldings,
+    () =>
+      new Failure('validation_failed', 422, 'Check the fields.', {
+        file: ['No list of holdings was found.'],
+      }),
+  )
+  renderPage(<FundPanel ticker="VUSA.L" isSignedIn />)
+  await screen.findByText(/has its holdings to download/)
+  fireEvent.drop(window, { dataTransfer: { files: [new File(['a'], 'a.csv')], types: ['Files'] } })
+  expect((await screen.findByRole('alert')).textContent).toBe('No list of holdings was found.')
+})
+
+it('offers a visitor no file', async () => {
+  serve({})
+  renderPage(<FundPanel ticker="VUSA.L" isSignedIn={false} />)
+  await screen.findByText('No source here states it with a currency.')
+  expect(screen.queryByRole('button', { name: 'Choose the file' })).toBeNull()
 })
 
 it('shows the tracking with its basis, or why there is none', async () => {

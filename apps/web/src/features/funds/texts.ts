@@ -40,11 +40,27 @@ export const texts = {
     distribution: 'Neither its name nor its payments of a year show it.',
     holdings: 'No source here states them.',
     sectors: 'No source here states them.',
+    countries: 'No source here states them.',
   },
   dated: (date: string) => `about, on ${date}`,
   yearly: (charge: string) => `${charge} a year`,
   holdings: 'Largest holdings',
   sectors: 'Sectors',
+  countries: 'Countries',
+  file: {
+    title: 'The issuer’s list of holdings',
+    about:
+      'The issuer’s page of the fund has its holdings to download. Choose that file here as CSV, XLSX or ODS, or drop it on this page: holdings, sectors and countries are then of it, for you alone.',
+    choose: 'Choose the file',
+    other: 'Choose a newer file',
+    reading: 'Reading …',
+    read: (date: string, count: string, total: string) =>
+      `Of ${date}: ${count} holdings, ${total} of the fund`,
+    asOf: (file: string) => `Day of ${file}`,
+    readAgain: 'Read it',
+    leftOut: (count: string) => `Left out: ${count}`,
+    forget: 'Forget the file',
+  },
   sum: (count: string, share: string) => `${count} are ${share} of the fund`,
   tracking: {
     panel: 'Tracking',

@@ -1,9 +1,9 @@
 /** HMRC's list of reporting funds: since when, and until when, a share class has the status. */
 import { isIsin } from '@leadenhall/contract/shared/tickers.ts'
 import { FileShapeError } from '../../../platform/bind-columns.ts'
+import { readDate } from '../../../platform/spreadsheet/read-day.ts'
 import type { SheetLine } from '../../../platform/spreadsheet/read-sheets.ts'
 import { type LeftOut, type Reading, toLeftOut } from './parse-reports.ts'
-import { readDate } from './read-cells.ts'
 
 export interface StatusFact {
   readonly isin: string

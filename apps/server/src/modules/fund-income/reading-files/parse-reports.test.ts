@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { odsFile, xlsxFile } from '#tests/support/spreadsheet-files.ts'
+import { readTables } from '../../../platform/spreadsheet/read-tables.ts'
 import { isReportingList, parseReportingFunds } from './parse-reporting-funds.ts'
 import { parseReports } from './parse-reports.ts'
-import { readLines } from './read-lines.ts'
 
+const readLines = (bytes: Buffer) => readTables(bytes, 'ISIN and Currency')
 const TODAY = '2026-11-27'
 const HEADER =
   'ISIN,Fund Reporting Period End Date,Currency,Excess of reporting income over distribution'

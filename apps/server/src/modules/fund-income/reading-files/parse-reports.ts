@@ -5,8 +5,9 @@
 import type { FundIncomeKind } from '@leadenhall/contract/fund-income/index.ts'
 import { isIsin } from '@leadenhall/contract/shared/tickers.ts'
 import { FileShapeError } from '../../../platform/bind-columns.ts'
+import { isMonthFirst, readDate } from '../../../platform/spreadsheet/read-day.ts'
 import type { SheetLine } from '../../../platform/spreadsheet/read-sheets.ts'
-import { isMonthFirst, readAmount, readCurrency, readDate } from './read-cells.ts'
+import { readAmount, readCurrency } from './read-cells.ts'
 
 export interface PeriodFact {
   readonly isin: string

@@ -39,6 +39,7 @@ import * as deskLayouts from './039-desk-layouts.ts'
 import * as drawings from './040-drawings.ts'
 import * as chartLayouts from './041-chart-layouts.ts'
 import * as securityKinds from './042-security-kinds.ts'
+import * as fundHoldings from './043-fund-holdings.ts'
 
 /** In order of application; a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '040-drawings': drawings,
   '041-chart-layouts': chartLayouts,
   '042-security-kinds': securityKinds,
+  '043-fund-holdings': fundHoldings,
 }

@@ -1,34 +1,28 @@
 /** A file as lines of cells, whatever program wrote it. */
 
-import { FileShapeError } from '../../../platform/bind-columns.ts'
-import { CsvError } from '../../../platform/csv/csv.ts'
-import { readLooseRows } from '../../../platform/csv/read-loose-rows.ts'
-import {
-  readSheets,
-  SheetFileError,
-  type SheetLine,
-} from '../../../platform/spreadsheet/read-sheets.ts'
+import { FileShapeError } from '../bind-columns.ts'
+import { CsvError } from '../csv/csv.ts'
+import { readLooseRows } from '../csv/read-loose-rows.ts'
+import { readSheets, SheetFileError, type SheetLine } from './read-sheets.ts'
 
 /** Bytes that a file begins with, and what to do with it. */
 const OTHER_KINDS: readonly (readonly [start: string, advice: string])[] = [
-  [
-    '%PDF',
-    'This is a PDF. Import the same report as XLSX or CSV, with the columns ISIN, Reporting Period, Currency and Excess of reporting income.',
-  ],
-  ['\xd0\xcf\x11\xe0', 'This is an old Excel file. Save it as XLSX and choose that.'],
-  ['<', 'This is a web page or XML. Choose the report as CSV, XLSX or ODS.'],
+  ['%PDF', 'This is a PDF. Choose the same table as CSV, XLSX or ODS'],
+  ['\xd0\xcf\x11\xe0', 'This is an old Excel file. Save it as XLSX and choose that'],
+  ['<', 'This is a web page or XML. Choose the table as CSV, XLSX or ODS'],
 ]
 const ZIP = 'PK\x03\x04'
 
 /**
+ * @param columns that the table has, in words, for whoever chose another file
  * @returns the lines of each table, without empty ones
  * @throws FileShapeError for a file that holds no table
  */
-export function readLines(bytes: Buffer): readonly (readonly SheetLine[])[] {
+export function readTables(bytes: Buffer, columns: string): readonly (readonly SheetLine[])[] {
   const start = bytes.toString('latin1', 0, 8)
   if (bytes.length === 0) throw new FileShapeError('The file is empty.')
   for (const [other, advice] of OTHER_KINDS) {
-    if (start.startsWith(other)) throw new FileShapeError(advice)
+    if (start.startsWith(other)) throw new FileShapeError(`${advice}, with the columns ${columns}.`)
   }
   try {
     return start.startsWith(ZIP) ? readSheets(bytes) : [readText(bytes)]
