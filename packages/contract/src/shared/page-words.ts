@@ -106,6 +106,7 @@ const SHARE_PANELS = {
   dividends: ['Dividends', 'div, divs, dividend, dividends, yield, payout, ex-dividend'],
   valuation: ['Valuation', 'valuation, pe, p/e, multiples'],
   peers: ['Peers', 'peers, competitors, compare'],
+  holdings: ['Holdings', 'holdings, top holdings, constituents, sectors, countries'],
   rivals: ['Rivals', 'rivals, alternatives'],
   performance: ['Performance', 'performance, return, returns, total return'],
   news: ['News', 'news, rns, announcements'],

@@ -14,7 +14,7 @@ import {
   PerformancePanel,
   RankCard,
 } from '../../features/figures/index.ts'
-import { FundPanel, RivalsPanel, TrackingPanel } from '../../features/funds/index.ts'
+import { FundPanel, HoldingsPanel, RivalsPanel, TrackingPanel } from '../../features/funds/index.ts'
 import { GiltPanel, GiltPayments } from '../../features/gilts/index.ts'
 import {
   ChartPanel,
@@ -118,6 +118,8 @@ function Part({ part, ticker, name, kind, volume, isSignedIn }: PartProps) {
       return <FundPanel ticker={ticker} isSignedIn={isSignedIn} />
     case 'tracking':
       return <TrackingPanel ticker={ticker} />
+    case 'holdings':
+      return <HoldingsPanel ticker={ticker} isSignedIn={isSignedIn} />
     case 'rivals':
       return <RivalsPanel ticker={ticker} />
     case 'performance':

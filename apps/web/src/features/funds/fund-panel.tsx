@@ -1,75 +1,46 @@
-import type { Fund, FundStatement } from '@leadenhall/contract/funds/index.ts'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { Fund } from '@leadenhall/contract/funds/index.ts'
 import { formatPercent } from '../../format/change.ts'
-import { formatCount, formatMoneyCompact } from '../../format/price.ts'
+import { formatMoneyCompact } from '../../format/price.ts'
 import { formatDate, formatDay } from '../../format/time.ts'
-import { TickerLink } from '../../listing/ticker-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { fundHoldingsQuery, fundQuery } from './api.ts'
-import { HoldingsFile } from './holdings-file.tsx'
 import { texts } from './texts.ts'
+import { type OfFund, useShownFund } from './use-shown-fund.ts'
+import { NotGiven, Weights } from './weights.tsx'
 
 const SHOWN_HOLDINGS = 10
-const SHOWN_SECTORS = 8
-
-interface FundPanelProps {
-  readonly ticker: string
-  /** A user can read the issuer's list of holdings. */
-  readonly isSignedIn: boolean
-}
+const SHOWN_SECTORS = 6
 
 /** An exchange-traded fund's facts; one that no source states says why. */
-export function FundPanel({ isSignedIn, ticker }: FundPanelProps) {
-  const query = useQuery(fundQuery(ticker))
-  const kept = useQuery({ ...fundHoldingsQuery(ticker), enabled: isSignedIn })
-  const own = kept.data?.file ?? null
-  const loading = <SkeletonRows rows={20} label={texts.loading} />
+export function FundPanel(props: OfFund) {
+  const { fund, isLoading, own, shown } = useShownFund(props)
+  const loading = <SkeletonRows rows={14} label={texts.loading} />
+  const holdings = own ? texts.byFile(texts.holdings, formatDate(own.asOf)) : texts.holdings
   return (
-    <Panel title={texts.panel} id="fund" isFoldable meta={<Source stated={query.data?.stated} />}>
-      <QueryView query={query} loading={loading}>
-        {(fund) =>
-          kept.isLoading ? (
+    <Panel title={texts.panel} id="fund" isFoldable meta={<Source stated={fund.data?.stated} />}>
+      <QueryView query={fund} loading={loading}>
+        {(facts) =>
+          isLoading ? (
             loading
           ) : (
             <div className="flex flex-col gap-2 px-3 py-2">
-              <Facts fund={fund} />
-              <AllWeights shown={own ?? fund.stated} />
-              {isSignedIn ? <HoldingsFile ticker={ticker} own={own} /> : null}
+              <Facts fund={facts} />
+              <Weights
+                title={holdings}
+                rows={shown?.holdings?.slice(0, SHOWN_HOLDINGS)}
+                none="holdings"
+              />
+              <Weights
+                title={texts.sectors}
+                rows={shown?.sectors?.slice(0, SHOWN_SECTORS)}
+                none="sectors"
+              />
             </div>
           )
         }
       </QueryView>
     </Panel>
-  )
-}
-
-/** By the user's own file of the issuer, else as a source states them. */
-function AllWeights({
-  shown,
-}: {
-  readonly shown: Pick<FundStatement, 'countries' | 'holdings' | 'sectors'> | null
-}) {
-  return (
-    <>
-      <Weights
-        title={texts.holdings}
-        rows={shown?.holdings?.slice(0, SHOWN_HOLDINGS)}
-        none="holdings"
-      />
-      <Weights
-        title={texts.sectors}
-        rows={shown?.sectors?.slice(0, SHOWN_SECTORS)}
-        none="sectors"
-      />
-      <Weights
-        title={texts.countries}
-        rows={shown?.countries?.slice(0, SHOWN_SECTORS)}
-        none="countries"
-      />
-    </>
   )
 }
 
@@ -107,66 +78,5 @@ function Facts({ fund }: { readonly fund: Fund }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function NotGiven({ of }: { readonly of: keyof typeof texts.because }) {
-  return (
-    <span className="font-normal text-muted">
-      {texts.notGiven}
-      <span className="block text-sm">{texts.because[of]}</span>
-    </span>
-  )
-}
-
-interface WeightsProps {
-  readonly title: string
-  readonly rows:
-    | readonly { readonly name: string; readonly weight: number; readonly ticker?: string | null }[]
-    | null
-    | undefined
-  readonly none: 'holdings' | 'sectors' | 'countries'
-}
-
-/** Parts of the fund with their weights, each with a bar. */
-function Weights({ title, rows, none }: WeightsProps) {
-  const largest = rows?.[0]?.weight ?? 1
-  const sum = rows?.reduce((total, { weight }) => total + weight, 0) ?? 0
-  return (
-    <section className="border-t border-line pt-1.5">
-      <h3 className="flex justify-between gap-3 text-sm text-muted">
-        {title}
-        {rows ? <span>{texts.sum(formatCount(rows.length), formatPercent(sum))}</span> : null}
-      </h3>
-      {rows ? (
-        <ul>
-          {rows.map(({ name, ticker = null, weight }) => (
-            <li
-              key={`${name}|${ticker}`}
-              className="grid min-h-6 grid-cols-[1fr_auto_4rem] items-center gap-2"
-            >
-              <Name name={name}>{ticker === null ? null : <TickerLink ticker={ticker} />}</Name>
-              <span className="text-right">{formatPercent(weight)}</span>
-              <span aria-hidden="true" className="h-1.5 rounded-sm bg-raised">
-                <span
-                  className="block h-full rounded-sm bg-accent"
-                  style={{ width: `${(100 * weight) / largest}%` }}
-                />
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <NotGiven of={none} />
-      )}
-    </section>
-  )
-}
-
-function Name({ children, name }: { readonly children: ReactNode; readonly name: string }) {
-  return (
-    <span className="truncate" title={name}>
-      {children} {name}
-    </span>
   )
 }

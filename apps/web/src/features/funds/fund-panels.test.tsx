@@ -11,6 +11,7 @@ import { expect, it } from 'vitest'
 import { Failure, fakeApi } from '../../test-support/fake-api.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { FundPanel } from './fund-panel.tsx'
+import { HoldingsPanel } from './holdings-panel.tsx'
 import { RivalsPanel } from './rivals-panel.tsx'
 import { TrackingPanel } from './tracking-panel.tsx'
 
@@ -61,7 +62,7 @@ it('says in words why a fact is not given', async () => {
   serve({})
   renderPage(<FundPanel ticker="VUSA.L" isSignedIn={false} />)
   expect(await screen.findByText('No source here states it with a currency.')).toBeDefined()
-  expect(screen.getAllByText('Not given')).toHaveLength(7)
+  expect(screen.getAllByText('Not given')).toHaveLength(6)
 })
 
 const FILE: FundHoldings = {
@@ -97,7 +98,7 @@ it("reads the issuer's file for a user, asks for its day, and forgets it", async
     kept = null
     return undefined
   })
-  renderPage(<FundPanel ticker="VUSA.L" isSignedIn />)
+  renderPage(<HoldingsPanel ticker="VUSA.L" isSignedIn />)
   const user = userEvent.setup()
   const file = new File(['Name,Weight'], 'holdings.csv')
   await user.upload(await screen.findByLabelText('Choose the file', { selector: 'input' }), file)
@@ -112,6 +113,13 @@ it("reads the issuer's file for a user, asks for its day, and forgets it", async
   expect(await screen.findByText(/has its holdings to download/)).toBeDefined()
 })
 
+it("shows the holdings of the user's own file beside the facts of the source", async () => {
+  serve({}).on(getFundHoldings, () => ({ file: FILE }))
+  renderPage(<FundPanel ticker="VUSA.L" isSignedIn />)
+  expect(await screen.findByText('Largest holdings, by your file of 26 Nov 2026')).toBeDefined()
+  expect(screen.getByText('Nvidia')).toBeDefined()
+})
+
 it('says why a dropped file is none', async () => {
   const api = serve({})
   api.on(getFundHoldings, () => ({ file: null }))
@@ -122,7 +130,7 @@ it('says why a dropped file is none', async () => {
         file: ['No list of holdings was found.'],
       }),
   )
-  renderPage(<FundPanel ticker="VUSA.L" isSignedIn />)
+  renderPage(<HoldingsPanel ticker="VUSA.L" isSignedIn />)
   await screen.findByText(/has its holdings to download/)
   fireEvent.drop(window, { dataTransfer: { files: [new File(['a'], 'a.csv')], types: ['Files'] } })
   expect((await screen.findByRole('alert')).textContent).toBe('No list of holdings was found.')
@@ -130,8 +138,8 @@ it('says why a dropped file is none', async () => {
 
 it('offers a visitor no file', async () => {
   serve({})
-  renderPage(<FundPanel ticker="VUSA.L" isSignedIn={false} />)
-  await screen.findByText('No source here states it with a currency.')
+  renderPage(<HoldingsPanel ticker="VUSA.L" isSignedIn={false} />)
+  expect(await screen.findAllByText('No source here states them.')).toHaveLength(3)
   expect(screen.queryByRole('button', { name: 'Choose the file' })).toBeNull()
 })
 

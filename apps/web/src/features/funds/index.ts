@@ -1,1 +1,1 @@
-export { FundPanel, RivalsPanel, TrackingPanel } from './lazy-panels.tsx'
+export { FundPanel, HoldingsPanel, RivalsPanel, TrackingPanel } from './lazy-panels.tsx'

@@ -5,6 +5,11 @@ export const FundPanel = lazyPanel(
   'h-[520px]',
 )
 
+export const HoldingsPanel = lazyPanel(
+  async () => (await import('./holdings-panel.tsx')).HoldingsPanel,
+  'h-[480px]',
+)
+
 export const TrackingPanel = lazyPanel(
   async () => (await import('./tracking-panel.tsx')).TrackingPanel,
   'h-[200px]',

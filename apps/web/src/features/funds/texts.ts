@@ -15,6 +15,7 @@ const replications: Readonly<Record<Replication, string>> = {
 
 export const texts = {
   panel: 'Fund',
+  holdingsPanel: 'Holdings',
   loading: 'Loading fund facts',
   simulated: 'simulated',
   read: (source: string, date: string) => `${source}, read ${date}`,
@@ -45,6 +46,7 @@ export const texts = {
   dated: (date: string) => `about, on ${date}`,
   yearly: (charge: string) => `${charge} a year`,
   holdings: 'Largest holdings',
+  byFile: (title: string, date: string) => `${title}, by your file of ${date}`,
   sectors: 'Sectors',
   countries: 'Countries',
   file: {

@@ -5,6 +5,7 @@ export type SharePart =
   | 'trust'
   | 'fund'
   | 'tracking'
+  | 'holdings'
   | 'rivals'
   | 'performance'
   | 'figures'
@@ -43,6 +44,7 @@ export type TabKey =
   | 'dividends'
   | 'valuation'
   | 'peers'
+  | 'holdings'
   | 'rivals'
   | 'payments'
   | 'costs'
@@ -95,6 +97,7 @@ export const ARRANGEMENTS: Readonly<Record<PageKind, Arrangement>> = {
     side: ['fund'],
     tabs: [
       { key: 'summary', main: ['tracking', 'performance', 'news'], side: ['boards', 'journal'] },
+      { key: 'holdings', main: ['holdings'], side: [] },
       { key: 'rivals', main: ['rivals'], side: [] },
       { ...FIGURES, side: ['statistics'] },
       COSTS,

@@ -480,6 +480,7 @@ describe('the arrangement', () => {
       dividends: true,
       valuation: true,
       peers: true,
+      holdings: true,
       rivals: true,
       performance: true,
       news: true,
