@@ -23,6 +23,7 @@ export async function collectOffers(
 ): Promise<void> {
   if (!isUpdatedAt(deps.clock.now())) return
   for (const source of deps.registry.providersFor('getTable')) {
+    if (source.isOn?.() === false) continue
     await deps.registry.observe(source, async () => {
       const bytes = await source.getTable({ signal })
       try {
