@@ -41,6 +41,10 @@ low yield | yield < 2%
 high dividend yield in the FTSE 100 | yield > 5% and index = FTSE 100
 high yielders on AIM | yield > 5% and exchange = AIM
 dividend payers | yield > 0
+cheap profitable AIM shares that pay a dividend over 4% | pe < 12 and net_profit > 0 and exchange = AIM and yield > 4%
+paying dividends of at least 5% | yield >= 5%
+dividend payers with a p/e under 12 | yield > 0 and pe < 12
+dividend payers over 5% yield | yield > 0 and yield > 5%
 companies that pay a dividend | yield > 0
 dividend paying small caps | yield > 0 and mcap_gbp < 500M
 dividend-paying banks | yield > 0 and sector = Banks

@@ -168,6 +168,14 @@ class SentenceReader {
     return undefined
   }
 
+  /** True if a phrase of the table begins here. */
+  isNext(table: ReadonlyMap<string, unknown>): boolean {
+    const before = this.#next
+    const found = this.takePhrase(table)
+    this.#next = before
+    return found !== undefined
+  }
+
   takeAny(...words: readonly string[]): boolean {
     const isNext = words.includes(this.#words[this.#next] ?? '')
     if (isNext) this.#next++
@@ -190,8 +198,22 @@ function readCondition(reader: SentenceReader): Condition | null {
     reader.attempt(() => readComparison(reader)) ??
     reader.attempt(() => readRelative(reader)) ??
     reader.attempt(() => readLevel(reader)) ??
+    reader.attempt(() => readBoundedIdea(reader)) ??
     readLongest(reader)
   )
+}
+
+/** `pay a dividend over 4%`: a yield above zero, with a bound of its own. */
+function readBoundedIdea(reader: SentenceReader): string | null {
+  const metric = /^(\w+) > 0%$/.exec(reader.takePhrase(IDEAS) ?? '')?.[1]
+  if (metric === undefined) return null
+  reader.takeAny('of', 'yielding')
+  const sign = reader.takePhrase(COMPARISONS)
+  const number = reader.take()
+  // A bare number, or one before a metric, belongs to what follows.
+  if (!/^\d+(\.\d+)?%$/.test(number) || reader.isNext(METRIC_NAMES)) return null
+  const later = sign ?? readOrMore(reader)
+  return later === null ? null : `${metric} ${later} ${number}`
 }
 
 /** An idea or an option, whichever is longer. */
