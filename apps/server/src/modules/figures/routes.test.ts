@@ -321,12 +321,20 @@ describe('A screen over metrics', () => {
     expect(body.past?.entered).toBe(changed.filter(({ kind }) => kind === 'entered').length)
   })
 
+  it('is as of the last close before a day without one', async () => {
+    const columns = ['price']
+    const ask = async (asOf: string) => (await run({ asOf, tickers: ['VOD.L'], columns })).body
+    const [sunday, friday] = [await ask('2025-06-29'), await ask('2025-06-27')]
+    expect(sunday.past?.day).toBe('2025-06-27')
+    expect(sunday.data[0]?.price).toBe(friday.data[0]?.price)
+  })
+
   it('gives no market cap of a past day to a share whose price is made up', async () => {
     const [made] = (await app.get<QuoteBatch>('/api/quotes?tickers=HID1.L')).items
     expect(made?.flags).toEqual(['level_invented'])
     const { body } = await run({
       // Not built by another test before the quote was read.
-      asOf: '2025-06-27',
+      asOf: '2025-06-26',
       tickers: ['HID1.L', 'VOD.L'],
       columns: ['pe'],
     })

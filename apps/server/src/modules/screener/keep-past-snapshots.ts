@@ -1,6 +1,7 @@
 /** Snapshots as of the close of earlier days: built on request, outside of other requests' way. */
 import type { TradingDate } from '@leadenhall/contract/shared/time.ts'
 import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
+import type { TradingCalendar } from '../../platform/calendar/trading-calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { runPaced } from '../../platform/pace.ts'
@@ -9,6 +10,7 @@ import type { Universe } from '../instruments/index.ts'
 import { buildSnapshot, type Snapshot } from './build-snapshot.ts'
 
 export interface PastDeps {
+  readonly calendar: Pick<TradingCalendar, 'previousTradingDate' | 'sessionOn'>
   readonly clock: Clock
   readonly columns: Pick<ColumnBuilder, 'buildAsOf'>
   readonly universe: () => Universe
@@ -21,10 +23,13 @@ const YEARS_BACK = 5
 const DAY_MS = 86_400_000
 
 export function keepPastSnapshots(deps: PastDeps): {
-  /** @throws AppError validation_failed for a day in the future or too long ago */
-  get(day: TradingDate): Promise<Snapshot>
+  /**
+   * Of the day, or of the last one before it on which London traded.
+   * @throws AppError validation_failed for a day in the future or too long ago
+   */
+  get(asked: TradingDate): Promise<Snapshot>
 } {
-  const { clock, columns, universe, getSnapshot } = deps
+  const { calendar, clock, columns, universe, getSnapshot } = deps
   const built = new Map<string, Promise<Snapshot>>()
 
   async function build(day: TradingDate, now: Snapshot): Promise<Snapshot> {
@@ -57,8 +62,11 @@ export function keepPastSnapshots(deps: PastDeps): {
   }
 
   return {
-    async get(day) {
-      requireKept(day, clock.now())
+    async get(asked) {
+      requireKept(asked, clock.now())
+      const day = calendar.sessionOn('LSE', asked)
+        ? asked
+        : calendar.previousTradingDate('LSE', asked)
       const now = await getSnapshot()
       // A simulated quote says whether its price is made up, and quotes are read one after the other.
       const key = `${day} ${now.simulated ? now.quotes.count : ''}`

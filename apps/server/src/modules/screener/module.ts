@@ -73,7 +73,13 @@ export function screenerModule({
         isKept = true
         return keeper.get()
       }
-      const past = keepPastSnapshots({ clock, columns: columnBuilder, universe, getSnapshot })
+      const past = keepPastSnapshots({
+        calendar,
+        clock,
+        columns: columnBuilder,
+        universe,
+        getSnapshot,
+      })
       const getSnapshotAsOf = (day: string) => past.get(day)
       registerScreenRoutes(serve({ endpoints, schemas }), {
         countHeavyRead,

@@ -11,6 +11,7 @@ import type {
   ScreenerRow,
   ScreenResult,
 } from '@leadenhall/contract/screener/index.ts'
+import { toTradingDate } from '@leadenhall/contract/shared/trading-date.ts'
 import { countBits } from '../../platform/columns/bits.ts'
 import type { Snapshot } from './build-snapshot.ts'
 import { compareWithNow } from './compare-with-now.ts'
@@ -50,7 +51,10 @@ export function runScreen(
 ): ScreenResult {
   const { page = 1, pageSize = PAGE_SIZE } = body
   const snapshot = withWeights(given, body.weights)
-  const past = now && body.asOf ? compareWithNow(snapshot, now, body, body.asOf) : null
+  const past =
+    now && body.asOf
+      ? compareWithNow(snapshot, now, body, toTradingDate(snapshot.builtAtMs, 'UTC'))
+      : null
   const { answer, selection } = answerScreen(snapshot, body)
   const place = { offset: (page - 1) * pageSize, limit: pageSize }
   const rows = pageRows(snapshot.table, selection, orderOf(body.sort), place)
