@@ -1,6 +1,6 @@
 import type { Fund, Rival } from '@leadenhall/contract/funds/index.ts'
 import { EXCHANGE_TRADED } from '@leadenhall/contract/instruments/words.ts'
-import { spreadOf } from '@leadenhall/contract/quotes/index.ts'
+import { type Quote, spreadOf } from '@leadenhall/contract/quotes/index.ts'
 import { isLondonExchange } from '@leadenhall/contract/shared/exchanges.ts'
 import { toDate, toDay, todayOf } from '../../platform/calendar/days.ts'
 import { notFound } from '../../platform/http/app-error.ts'
@@ -41,12 +41,11 @@ export async function getFund(deps: FundDeps, ticker: string): Promise<Fund> {
     getTracking(deps, listing.ticker, named, todayOf(deps)),
     listRivals(deps, listing, named),
   ])
-  const paid = quote?.details?.trailingDividend?.value ?? null
   return {
     ticker: listing.ticker,
     index: named.index,
     hedgedTo: named.hedgedTo,
-    distribution: named.distribution ?? (paid !== null && paid > 0 ? 'distributing' : null),
+    distribution: named.distribution ?? distributionBy(quote),
     domicile: listing.country,
     stated: stated && {
       ...withListings(deps.universe(), stated.fund),
@@ -65,6 +64,11 @@ export async function getFund(deps: FundDeps, ticker: string): Promise<Fund> {
     ),
     rivalCount: rivals.length,
   }
+}
+
+/** A fund that paid within a year distributes; one that did not may do either. */
+function distributionBy(quote: Quote | null): Fund['distribution'] {
+  return (quote?.details?.trailingDividend?.value ?? 0) > 0 ? 'distributing' : null
 }
 
 type Statement = Omit<NonNullable<Fund['stated']>, 'source' | 'asOf' | 'simulated'>
@@ -134,7 +138,7 @@ async function listRivals(
       return {
         ticker: listing.ticker,
         name: listing.name,
-        distribution: named.distribution,
+        distribution: named.distribution ?? distributionBy(quote ?? null),
         charge: stated?.fund.charge ?? null,
         size: stated?.fund.size ?? null,
         spread: quote ? spreadOf(quote) : null,

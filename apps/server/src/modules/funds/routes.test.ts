@@ -59,10 +59,14 @@ describe('The facts of a fund', () => {
     it('are beside those of other funds on its index, each with its return of a year', async () => {
       const referenceFolder = addFund('CSPX.L,,iShares Core S&P 500 UCITS ETF USD (Acc),USD')
       const app = await buildTestApp(await databases.create(), { deps: { referenceFolder } })
-      const { rivals, rivalCount, tracking } = await app.get<Fund>('/api/funds/VUSA.L')
+      await app.get('/api/quotes?tickers=VUSA.L')
+      const { distribution, rivals, rivalCount, tracking } =
+        await app.get<Fund>('/api/funds/VUSA.L')
       expect(rivals.map(({ ticker }) => ticker).toSorted()).toEqual(['CSPX.L', 'VUSA.L'])
       expect(rivalCount).toBe(2)
       const own = rivals.find(({ ticker }) => ticker === 'VUSA.L')
+      expect(distribution).toBe('distributing')
+      expect(own?.distribution).toBe(distribution)
       expect(own?.yearReturn).toBeCloseTo(tracking?.spans[0]?.fund ?? 0, 3)
       expect((await app.get<Fund>('/api/funds/CSPX.L')).rivals).toHaveLength(2)
       await app.close()
