@@ -125,7 +125,7 @@ export function ChartView(props: ChartViewProps) {
         />
       )}
       {otherScale ? (
-        <p className="border-t border-line px-3 py-1 text-sm text-muted">
+        <p data-chart-note className="border-t border-line px-3 py-1 text-sm text-muted">
           {texts.drawings.otherScale[otherScale]}
         </p>
       ) : null}

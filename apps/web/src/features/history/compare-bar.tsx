@@ -20,6 +20,7 @@ export function CompareBar({ ticker, compared, renderSearch, onAdd }: CompareBar
     <div
       role="group"
       aria-label={texts.compare.label}
+      data-compare-bar
       className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-1.5"
     >
       {isFull ? (
