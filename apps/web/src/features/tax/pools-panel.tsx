@@ -121,6 +121,7 @@ function columnsFor(
     {
       id: 'average-cost',
       header: pools.averageCost,
+      headerTitle: pools.averageCostHelp,
       cell: ({ averageCost }) => (averageCost === null ? texts.unknown : pounds(averageCost)),
       value: ({ averageCost }) => (averageCost === null ? null : Number(averageCost)),
       align: 'right',

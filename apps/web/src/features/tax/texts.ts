@@ -279,6 +279,8 @@ export const texts = {
     cost: 'Section 104 cost',
     average: 'A share',
     averageCost: 'Average cost',
+    averageCostHelp:
+      'All these shares at the average cost of a share, as the overview counts them. Tax counts the section 104 cost.',
     why: (ticker: string) => `${ticker}: why the two costs differ`,
     help: 'Tax counts the section 104 cost. The portfolio shows the average cost, over all accounts.',
     drawn: (ticker: string) => `Shares and cost of ${ticker} through time`,
