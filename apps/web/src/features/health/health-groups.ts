@@ -113,7 +113,10 @@ export function sourceRows({ providers }: Health): SourceRow[] {
 
 /** Names of the sources that are off by reason: `ADVFN, AIC (Not used in demo mode)`; empty without any. */
 export function describeUnused({ providers }: Health): string {
-  const off = Object.values(providers).filter(({ status }) => status === 'off')
+  const all = Object.values(providers)
+  // A live source and its simulated counterpart can have one name.
+  const used = new Set(all.flatMap(({ status, title }) => (status === 'off' ? [] : [title])))
+  const off = all.filter(({ status, title }) => status === 'off' && !used.has(title))
   const byReason = Map.groupBy(off, ({ detail }) => detail)
   return [...byReason]
     .map(([detail, own]) => {

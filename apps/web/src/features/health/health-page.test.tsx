@@ -160,6 +160,7 @@ it('lists sources with the worst first, counts what needs attention, and finds b
     gamma: { title: 'Gamma', status: 'off', ...answered },
     delta: { title: 'Delta', status: 'off', ...answered, detail: 'no key' },
     epsilon: { title: 'Epsilon', status: 'off', ...answered, detail: 'no key' },
+    liveAlpha: { title: 'Alpha', status: 'off', ...answered },
   }
   api.on(getHealth, () => buildHealth({ providers, uncoveredCalendars: ['TSE'] }))
   renderPage(<HealthPage isAdmin={false} priceSources={null} />)
