@@ -37,7 +37,7 @@ describe('GET /healthcheck', () => {
           sources: [],
           wanted: expect.any(Number),
           known: expect.any(Number),
-          closes: { known: expect.any(Number), wanted: 22 },
+          closes: { known: expect.any(Number), wanted: 23 },
         },
         instruments: { total: 23, loadedAt: '2026-09-18T10:35:00.000Z' },
         uncoveredCalendars: [],
