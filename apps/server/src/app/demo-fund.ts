@@ -1,7 +1,7 @@
 /** Simulated facts of exchange-traded funds; holdings are the members of an index that the lists have. */
 import type { FundStatement } from '@leadenhall/contract/funds/index.ts'
 import { EXCHANGE_TRADED } from '@leadenhall/contract/instruments/words.ts'
-import { identifyFund } from '../modules/funds/index.ts'
+import { identifyFund, sumWeights } from '../modules/funds/index.ts'
 import type { Listing, Universe } from '../modules/instruments/index.ts'
 import { memoBy } from '../platform/memo-by.ts'
 import { type FundFacts, readDatedFacts } from '../providers/demo/dated-facts.ts'
@@ -86,33 +86,24 @@ const membersOf = memoBy((universe: Universe, index: string): Members => {
   for (const member of universe.membersOf(index)) {
     if (!byName.has(member.name)) byName.set(member.name, member)
   }
-  const members = [...byName.values()].flatMap((listing) =>
+  const capped = [...byName.values()].flatMap((listing) =>
     listing.market_cap_usd === null ? [] : [{ listing, cap: listing.market_cap_usd }],
   )
-  const total = members.reduce((sum, { cap }) => sum + cap, 0)
+  const total = capped.reduce((sum, { cap }) => sum + cap, 0)
   if (total === 0) return NO_MEMBERS
-  const largest = members.toSorted((a, b) => b.cap - a.cap)
+  const members = capped.map(({ cap, listing }) => ({ listing, weight: cap / total }))
+  const largest = members.toSorted((a, b) => b.weight - a.weight)
   // One scheme for all members.
   const sectorOf = index.startsWith('FTSE')
     ? (one: Listing) => one.icb_industry
     : (one: Listing) => one.gics_sector
-  const sharesOf = (wordOf: (one: Listing) => string | null) => {
-    const shares = new Map<string, number>()
-    for (const { cap, listing } of members) {
-      const word = wordOf(listing)
-      if (word !== null) shares.set(word, (shares.get(word) ?? 0) + cap / total)
-    }
-    return [...shares]
-      .map(([name, weight]) => ({ name, weight }))
-      .toSorted((a, b) => b.weight - a.weight)
-  }
   return {
-    holdings: largest.slice(0, SHOWN_HOLDINGS).map(({ cap, listing }) => ({
+    holdings: largest.slice(0, SHOWN_HOLDINGS).map(({ listing, weight }) => ({
       name: listing.name,
       ticker: listing.ticker,
-      weight: cap / total,
+      weight,
     })),
-    sectors: sharesOf(sectorOf),
-    countries: sharesOf(({ country }) => country),
+    sectors: sumWeights(members, ({ listing }) => sectorOf(listing)),
+    countries: sumWeights(members, ({ listing }) => listing.country),
   }
 })

@@ -67,7 +67,7 @@ export async function getFund(deps: FundDeps, ticker: string): Promise<Fund> {
 }
 
 /** A fund that paid within a year distributes; one that did not may do either. */
-function distributionBy(quote: Quote | null): Fund['distribution'] {
+function distributionBy(quote: Quote | null | undefined): Fund['distribution'] {
   return (quote?.details?.trailingDividend?.value ?? 0) > 0 ? 'distributing' : null
 }
 
@@ -138,7 +138,7 @@ async function listRivals(
       return {
         ticker: listing.ticker,
         name: listing.name,
-        distribution: named.distribution ?? distributionBy(quote ?? null),
+        distribution: named.distribution ?? distributionBy(quote),
         charge: stated?.fund.charge ?? null,
         size: stated?.fund.size ?? null,
         spread: quote ? spreadOf(quote) : null,

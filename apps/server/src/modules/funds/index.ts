@@ -1,1 +1,2 @@
 export { identifyFund } from './identify-fund.ts'
+export { sumWeights } from './sum-weights.ts'

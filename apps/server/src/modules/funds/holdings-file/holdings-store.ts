@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { readTables } from '../../../platform/spreadsheet/read-tables.ts'
 import type { Listing, Universe } from '../../instruments/index.ts'
+import { sumWeights } from '../sum-weights.ts'
 import { HOLDINGS_COLUMNS, type Holding, parseHoldings } from './parse-holdings.ts'
 import type { FundHoldingsTable } from './tables.ts'
 
@@ -89,8 +90,8 @@ export async function storeHoldings(
     count: holdings.length,
     total: holdings.reduce((sum, { weight }) => sum + weight, 0),
     holdings: holdings.slice(0, KEPT).map(({ isin, name, weight }) => ({ isin, name, weight })),
-    sectors: sumBy(holdings, ({ sector }) => sector),
-    countries: sumBy(holdings, ({ country }) => country),
+    sectors: sumWeights(holdings, ({ sector }) => sector),
+    countries: sumWeights(holdings, ({ country }) => country),
     leftOutCount: leftOut.length,
     leftOut: leftOut.slice(0, REASONS_KEPT).map(({ line, reason }) => `Line ${line}: ${reason}`),
   }
@@ -120,20 +121,4 @@ function readFile(bytes: Buffer) {
   } catch (error) {
     throw error instanceof FileShapeError ? invalid('file', error.message) : error
   }
-}
-
-/** Null where no holding has a word. */
-function sumBy(
-  holdings: readonly Holding[],
-  wordOf: (holding: Holding) => string | null,
-): { name: string; weight: number }[] | null {
-  const sums = new Map<string, number>()
-  for (const holding of holdings) {
-    const word = wordOf(holding)
-    if (word !== null) sums.set(word, (sums.get(word) ?? 0) + holding.weight)
-  }
-  if (sums.size === 0) return null
-  return [...sums]
-    .map(([name, weight]) => ({ name, weight }))
-    .toSorted((a, b) => b.weight - a.weight)
 }

@@ -5,7 +5,7 @@
  */
 import { isIsin } from '@leadenhall/contract/shared/tickers.ts'
 import { FileShapeError } from '../../../platform/bind-columns.ts'
-import { isMonthFirst, readDate } from '../../../platform/spreadsheet/read-day.ts'
+import { readDate } from '../../../platform/spreadsheet/read-day.ts'
 import type { SheetLine } from '../../../platform/spreadsheet/read-sheets.ts'
 
 export const HOLDINGS_COLUMNS = 'Name and Weight (%), and best Sector and Location'
@@ -121,8 +121,7 @@ function findDay(lines: readonly SheetLine[]): Pick<HoldingsReading, 'asOf' | 'd
 /** `06/07/2026` is a day in June in America and in July in London. */
 function isUnclear(text: string): boolean {
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}$/.exec(text)
-  if (parts === null) return false
-  return isMonthFirst(text) || (Number(parts[1]) <= 12 && parts[1] !== parts[2])
+  return parts !== null && Number(parts[1]) <= 12 && parts[1] !== parts[2]
 }
 
 function findIsins(cell: string): string[] {
