@@ -8,7 +8,7 @@ import { AIM_INDEX, type CloseSeries } from './closes.ts'
 import { dollarsNow, dollarsOn } from './dollars.ts'
 import { type FigureDeps, requireListing } from './get-figures.ts'
 import { findIndexLevel } from './index-level.ts'
-import { changesOf, combinedChange } from './performance-table.ts'
+import { changesOf, combinedChange, type WeighedChange } from './performance-table.ts'
 import { listSectorCompanies } from './sector-companies.ts'
 
 const DAY_MS = 86_400_000
@@ -56,12 +56,11 @@ export async function getPerformanceTable(
       navs: null,
     }).bars
   const own = barsOf(listing, quote)
-  const companies = listSectorCompanies({ universe: universe(), latest, dollars }, listing).map(
-    (company) => ({
+  const listCompanies = () =>
+    listSectorCompanies({ universe: universe(), latest, dollars }, listing).map((company) => ({
       marketCap: company.marketCap,
       change: barsOf(company.listing, latest.find(company.listing.ticker)?.quote ?? null).change,
-    }),
-  )
+    }))
   return {
     ticker: listing.ticker,
     share: changesOf(own.change),
@@ -75,14 +74,16 @@ export async function getPerformanceTable(
       ),
     },
     sector:
-      listing.icb_supersector === null
-        ? null
-        : {
-            name: listing.icb_supersector,
-            companies: companies.length,
-            changes: changesOf((span) => combinedChange(companies, span)),
-          },
+      listing.icb_supersector === null ? null : toSector(listing.icb_supersector, listCompanies()),
     isReading: closes.version === 0,
     simulated: quote?.provenance.simulated ?? false,
+  }
+}
+
+function toSector(name: string, companies: readonly WeighedChange[]): PerformanceTable['sector'] {
+  return {
+    name,
+    companies: companies.length,
+    changes: changesOf((span) => combinedChange(companies, span)),
   }
 }
