@@ -128,15 +128,19 @@ export type ShareGoal =
   | { readonly panel: keyof typeof SHARE_PANELS; readonly title: string }
   | { readonly job: keyof typeof SHARE_JOBS; readonly title: string }
 
+function goalsOf<Key extends string>(
+  table: Readonly<Record<Key, Words>>,
+  toGoal: (key: Key, title: string) => ShareGoal,
+): [word: string, goal: ShareGoal][] {
+  return (Object.keys(table) as Key[]).flatMap((key) => {
+    const [title, words] = table[key]
+    return toWords(words).map((word): [string, ShareGoal] => [word, toGoal(key, title)])
+  })
+}
+
 const SHARE_GOALS: ReadonlyMap<string, ShareGoal> = new Map([
-  ...(Object.keys(SHARE_PANELS) as (keyof typeof SHARE_PANELS)[]).flatMap((panel) => {
-    const [title, words] = SHARE_PANELS[panel]
-    return toWords(words).map((word): [string, ShareGoal] => [word, { panel, title }])
-  }),
-  ...(Object.keys(SHARE_JOBS) as (keyof typeof SHARE_JOBS)[]).flatMap((job) => {
-    const [title, words] = SHARE_JOBS[job]
-    return toWords(words).map((word): [string, ShareGoal] => [word, { job, title }])
-  }),
+  ...goalsOf(SHARE_PANELS, (panel, title) => ({ panel, title })),
+  ...goalsOf(SHARE_JOBS, (job, title) => ({ job, title })),
 ])
 
 /** Reads `tesco div` or `sell tsco`: a share's name, with a word of a panel after it or a job around it. */

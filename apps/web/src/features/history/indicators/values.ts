@@ -25,9 +25,9 @@ export function overKnown(values: Values, next: (value: number) => number | null
 /** Computes over the bars with a high, a low and a close; null for the others. */
 export function overCandles<T>(
   bars: readonly IndicatorBar[],
-  next: (candle: Candle) => T | null,
+  next: (candle: Candle, volume: number | null) => T | null,
 ): readonly (T | null)[] {
-  return bars.map(({ high, low, close }) =>
-    high === null || low === null || close === null ? null : next({ high, low, close }),
+  return bars.map(({ high, low, close, volume }) =>
+    high === null || low === null || close === null ? null : next({ high, low, close }, volume),
   )
 }

@@ -1,5 +1,5 @@
 import { CMF, MFI, OBV } from 'trading-signals'
-import type { Candle, IndicatorBar, Values } from './values.ts'
+import { type Candle, type IndicatorBar, overCandles, type Values } from './values.ts'
 
 /**
  * On-balance volume in shares: 0 at the first bar, then plus the volume of a rise, minus that of a fall.
@@ -36,9 +36,7 @@ function overTraded(
   bars: readonly IndicatorBar[],
   next: (candle: Candle & { readonly volume: number }) => number | null,
 ): Values {
-  return bars.map(({ high, low, close, volume }) =>
-    high === null || low === null || close === null || volume === null
-      ? null
-      : next({ high, low, close, volume }),
+  return overCandles(bars, (candle, volume) =>
+    volume === null ? null : next({ ...candle, volume }),
   )
 }
